@@ -22,7 +22,7 @@ export type PairCounts = readonly [number, number, number, number, number];
 export const PAIR_SCORES: readonly number[] = [0, 0.25, 0.5, 0.75, 1];
 
 /** The quantile of the normal distribution that leaves 2.5 % above. */
-const Z_95 = 1.959964;
+export const Z_95 = 1.959964;
 
 export interface Interval {
   readonly low: number;

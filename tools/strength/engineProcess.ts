@@ -1,4 +1,4 @@
-/** A program that is connected by pipes: sends it lines and waits for an answer line. */
+/** Starts a program with pipes, sends it lines and waits for the line that answers them. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { PlayerFailure } from "./player.ts";

@@ -6,7 +6,8 @@ import { resolveCommand } from "./programs.ts";
 import { UciPlayer } from "./uciPlayer.ts";
 
 /**
- * `count` players as on the command line; the words of `each` are defaults.
+ * Makes `count` players from the same text of a command line (`playerSyntax.ts`). The words of `each`
+ * are defaults.
  *
  * @throws Error for an invalid player or an unknown program.
  */
@@ -18,9 +19,9 @@ export function createPlayers(text: string, each: string, count: number): UciPla
 }
 
 /**
- * What the players think in each position, in the order of the positions, and closes the players.
- * Each position is a game of its own, so that nothing is remembered from the previous one.
- * `onThought` is called at once for each position, in any order.
+ * Gives each position to one of the players and then closes the players. Returns what they thought,
+ * in the order of the positions. Each position is a game of its own, so that nothing is remembered
+ * from the previous one. `onThought` is called as soon as a position is done, in any order.
  *
  * @throws PlayerFailure when a player dies or hangs.
  */

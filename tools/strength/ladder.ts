@@ -6,8 +6,10 @@
  *     npm run ladder -- --minutes 40
  *     npm run ladder -- --games 4 --error 150 --anchors 1350,1700 --dry
  *
- * The games are kept in a file, and a second call continues from there. `--minutes` ends the round
- * early, and `--minutes 0` only writes the results so far. `--fresh` starts again.
+ * The games are kept in a file (`--file`), and a second call continues from there. `--minutes` ends
+ * the round early, and `--minutes 0` only writes the results so far. `--fresh` starts again. `--games`
+ * is the number of games of two neighbours, `--error` half the interval that is small enough, and
+ * `--anchors` are the values of `UCI_Elo`. `--dry` prints the tables and does not change the document.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -21,6 +23,7 @@ import { anchorTable, type Ladder, opponentTable, replaceBetweenMarks } from "./
 import { readOpenings } from "./openings.ts";
 import { parsePlayer } from "./playerSyntax.ts";
 import { resolveCommand } from "./programs.ts";
+import { runCommand } from "./runCommand.ts";
 import { UciPlayer } from "./uciPlayer.ts";
 
 const DOCUMENT = "docs/strength.md";
@@ -97,7 +100,4 @@ async function main(): Promise<void> {
     writeFileSync(DOCUMENT, replaceBetweenMarks(readFileSync(DOCUMENT, "utf8"), text));
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runCommand(main);

@@ -2,7 +2,7 @@
  * Who plays next on the ladder. There are two kinds of encounters. Each opponent plays the one above
  * it, a fixed number of games. And each opponent within reach of an anchor plays anchors until its
  * interval is small enough: the opponent with the widest interval comes first, because there a game
- * says most.
+ * adds the most information.
  */
 import type { GameLine } from "./gameLines.ts";
 import { resultsOf, thinkingTimes } from "./ladderResults.ts";
@@ -39,7 +39,7 @@ export interface Plan extends Entrants {
 /** In Elo. Against a player that is farther away, one side wins nearly all games. */
 const REACH = 200;
 
-/** An encounter is played by two games: an opening in both colours. */
+/** An encounter plays two games at a time: an opening in both colours. */
 const GAMES_OF_A_TURN = 2;
 
 /** The anchors within reach of a rating. */
@@ -108,7 +108,7 @@ class Standings {
 
   constructor(plan: Plan, lines: readonly GameLine[], running: readonly Encounter[]) {
     this.plan = plan;
-    // Games that are being played count as even, so that two are not begun for the same reason.
+    // Games that are being played count as even, so that a second worker does not begin the same games.
     const begun = running.map(([one, two]) => ({
       ...noGames(one.player.name, two.player.name),
       games: GAMES_OF_A_TURN,
@@ -152,7 +152,7 @@ class Standings {
 
   /**
    * The least played of these encounters. Those that take more than twice as long as the fastest are
-   * left out: within reach of an anchor, all games say about equally much.
+   * left out: within reach of an anchor, all games give about the same information.
    */
   private worthwhile(encounters: readonly Encounter[]): Encounter | undefined {
     const fastest = Math.min(...encounters.map((encounter) => this.timeOf(encounter)));
@@ -165,7 +165,7 @@ class Standings {
     return encounter.reduce((sum, { player }) => sum + (this.times.get(player.name) ?? 0), 0);
   }
 
-  /** Games of all neighbours less the games with all anchors. */
+  /** How many more games the neighbours have played than the opponents against anchors. */
   get surplusOfNeighbours(): number {
     const { opponents, anchors } = this.plan;
     const count = (encounters: readonly Encounter[]): number =>
@@ -176,7 +176,7 @@ class Standings {
 }
 
 /**
- * The encounter whose turn it is, or undefined when the ladder is whole. The encounters in
+ * The encounter whose turn it is, or undefined when the ladder is complete. The encounters in
  * `running` are being played. The two kinds of encounters take turns, so a round may be stopped at
  * any time.
  */

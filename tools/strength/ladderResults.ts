@@ -6,8 +6,8 @@ import type { PairResult } from "./ratings.ts";
 export function resultsOf(lines: readonly GameLine[], names: readonly string[]): PairResult[] {
   const results = new Map<string, PairResult>();
   for (const { white, black, result } of lines) {
-    const [first, second] = [white, black].sort((a, b) => names.indexOf(a) - names.indexOf(b));
     if (!names.includes(white) || !names.includes(black)) continue;
+    const [first, second] = [white, black].sort((a, b) => names.indexOf(a) - names.indexOf(b));
     const key = JSON.stringify([first, second]);
     const { games, draws, points } = results.get(key) ?? { games: 0, draws: 0, points: 0 };
     const isDraw = result === "1/2-1/2";

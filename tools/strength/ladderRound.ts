@@ -109,7 +109,7 @@ class Players {
   }
 }
 
-/** Plays until the ladder is whole or the time is over. A pair that has started is finished. */
+/** Plays until the ladder is complete or the time is over. A pair that has begun is finished. */
 export async function playRound(options: RoundOptions): Promise<void> {
   const running: Turn[] = [];
   const work = async (): Promise<void> => {
@@ -136,10 +136,9 @@ async function playTurn(
   { openings, lines, file }: RoundOptions,
 ): Promise<void> {
   const [one, two] = encounter.map(({ player }) => player);
-  const adjudication = adjudicationFor(encounter);
   await playPair(pairing, [players.get(one), players.get(two)], {
     openings,
-    ...(adjudication === undefined ? {} : { adjudication }),
+    adjudication: adjudicationFor(encounter),
     onGame: ({ played, first, opening }) => {
       const [w, b] = first === "w" ? [one.name, two.name] : [two.name, one.name];
       const line = gameLine(played, { w, b }, opening);

@@ -27,6 +27,7 @@ import {
 } from "./lossOfMoves.ts";
 import type { Player } from "./player.ts";
 import { writeLimit } from "./playerSyntax.ts";
+import { runCommand } from "./runCommand.ts";
 
 const SEED = 20_261_123;
 
@@ -79,9 +80,9 @@ const write = ({ mean, error }: Estimate): string => `${mean.toFixed(2)} ± ${er
 
 /** The mean loss of a player and, unless it is the first, the mean difference to the first. */
 function report(losses: readonly number[], first: readonly number[]): string {
-  const own = write(estimate(losses));
-  if (losses === first) return own;
-  return `${own}, difference ${write(estimate(losses.map((loss, index) => loss - first[index])))}`;
+  const mean = write(estimate(losses));
+  if (losses === first) return mean;
+  return `${mean}, difference ${write(estimate(losses.map((loss, index) => loss - first[index])))}`;
 }
 
 async function main(): Promise<void> {
@@ -98,7 +99,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runCommand(main);

@@ -32,8 +32,8 @@ const winningChance = (score: number): number => 1 / (1 + Math.exp(-score / CHAN
  */
 export function lossOf(move: string, lines: readonly Line[]): number {
   const scores = lines.map(({ score }) => score);
-  const own = lines.find((line) => line.move === move)?.score ?? Math.min(...scores);
-  return 1000 * (winningChance(Math.max(...scores)) - winningChance(own));
+  const score = lines.find((line) => line.move === move)?.score ?? Math.min(...scores);
+  return 1000 * (winningChance(Math.max(...scores)) - winningChance(score));
 }
 
 /** Whether a position has a choice of moves, and neither side is winning. */

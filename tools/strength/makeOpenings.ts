@@ -10,6 +10,7 @@
 import { play, positionKey, startGame } from "../../engine/index.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
 import { EngineProcess } from "./engineProcess.ts";
+import type { Line } from "./player.ts";
 import { findProgram } from "./programs.ts";
 
 const COUNT = 250;
@@ -32,20 +33,15 @@ const FIRST_MOVES = [
   "b2b3",
 ];
 /**
- * How a move of a walk is chosen: from `lines` moves, those within `within` centipawns of the best
- * one; the first reply has more room.
+ * A move of a walk is drawn from the best `lines` moves that are worse than the best one by at most
+ * `margin` centipawns; the reply to the first move has a margin of its own.
  */
-const WALK_SEARCH = { nodes: 5_000, lines: 8, within: 25, firstReplyWithin: 60 };
+const WALK_SEARCH = { nodes: 5_000, lines: 8, margin: 25, firstReplyMargin: 60 };
+/** In centipawns: a walk is dropped if its last position is beyond this `limit`. */
 const END_CHECK = { nodes: 200_000, limit: 60 };
 const TIMEOUT_MS = 60_000;
 
-interface Line {
-  readonly move: string;
-  /** In centipawns, for the side to move. */
-  readonly score: number;
-}
-
-/** The best moves of a position, best first. */
+/** The best moves after these, best first. */
 async function analyse(
   engine: EngineProcess,
   moves: readonly string[],
@@ -69,13 +65,14 @@ async function analyse(
   return [...found].sort(([one], [two]) => one - two).map(([, line]) => line);
 }
 
+/** The moves of a walk from the start position, in long algebraic notation. */
 async function walk(engine: EngineProcess, random: Random): Promise<string[]> {
   const plies = PLIES.min + random.below(PLIES.max - PLIES.min + 1);
   const moves = [random.pick(FIRST_MOVES)];
   while (moves.length < plies) {
     const lines = await analyse(engine, moves, WALK_SEARCH);
-    const within = moves.length === 1 ? WALK_SEARCH.firstReplyWithin : WALK_SEARCH.within;
-    const sound = lines.filter(({ score }) => score >= lines[0].score - within);
+    const margin = moves.length === 1 ? WALK_SEARCH.firstReplyMargin : WALK_SEARCH.margin;
+    const sound = lines.filter(({ score }) => score >= lines[0].score - margin);
     moves.push(random.pick(sound).move);
   }
   return moves;

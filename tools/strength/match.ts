@@ -17,6 +17,7 @@ import { appendText } from "./jsonLines.ts";
 import { readOpenings } from "./openings.ts";
 import { type PlayerSpec, parsePlayer, writeLimit } from "./playerSyntax.ts";
 import { resolveCommand } from "./programs.ts";
+import { runCommand } from "./runCommand.ts";
 import { decide, type Hypotheses, logLikelihoodRatio } from "./sprt.ts";
 import { Standing } from "./standing.ts";
 import { type FinishedGame, playMatch, schedulePairs } from "./tournament.ts";
@@ -138,7 +139,7 @@ async function main(): Promise<void> {
     pairings: schedulePairs(options.games, openings.length, options.from),
     openings,
     concurrency: options.concurrency,
-    ...(adjudication === undefined ? {} : { adjudication }),
+    adjudication,
     makePlayers: () => [
       new UciPlayer(first, resolveCommand(first.command)),
       new UciPlayer(second, resolveCommand(second.command)),
@@ -157,7 +158,4 @@ async function main(): Promise<void> {
   if (decision() !== undefined) console.log(`SPRT: ${decision()} accepted`);
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runCommand(main);

@@ -63,12 +63,13 @@ export interface GameOptions {
   /** The number of the game in its match. */
   readonly number: number;
   /** No adjudication unless given. */
-  readonly adjudication?: AdjudicationRules;
+  readonly adjudication?: AdjudicationRules | undefined;
 }
 
-const other = (color: Color): Color => (color === "w" ? "b" : "w");
+export const otherColor = (color: Color): Color => (color === "w" ? "b" : "w");
+
 const lost = (loser: Color, reason: EndReason, remark?: string): GameEnd => ({
-  winner: other(loser),
+  winner: otherColor(loser),
   reason,
   ...(remark === undefined ? {} : { remark }),
 });

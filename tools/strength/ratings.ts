@@ -9,7 +9,7 @@
  * Nonstandard Conditions" (1967), for errors that take draws into account: a draw varies less than
  * a win and a loss.
  */
-import { scoreOfElo } from "./elo.ts";
+import { scoreOfElo, Z_95 } from "./elo.ts";
 
 /** The score between two players. */
 export interface PairResult {
@@ -30,7 +30,6 @@ export interface Rating {
 
 /** Converts rating points to the exponent of e. */
 const SCALE = Math.LN10 / 400;
-const Z_95 = 1.959964;
 /**
  * For each pair, this many draws are added to the results, so that a clean sweep gives a finite
  * rating.

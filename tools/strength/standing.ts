@@ -1,7 +1,6 @@
 /** The standing of a match, in numbers and as text. */
-import type { Color } from "../../engine/index.ts";
 import { countPairs, eloInterval, type Interval, type PairCounts, type Points } from "./elo.ts";
-import type { EndReason } from "./playGame.ts";
+import { type Effort, type EndReason, otherColor } from "./playGame.ts";
 import { BOUND, type Hypotheses, logLikelihoodRatio } from "./sprt.ts";
 import type { FinishedGame } from "./tournament.ts";
 
@@ -27,12 +26,13 @@ export class Standing {
 
   /** The number of complete pairs by their points. */
   get pairCounts(): PairCounts {
-    const half = new Map<number, Points>();
+    /** The points of the first game of each pair. */
+    const begun = new Map<number, Points>();
     const pairs: [Points, Points][] = [];
     for (const { number, points } of this.games) {
       const pair = Math.ceil(number / 2);
-      const one = half.get(pair);
-      if (one === undefined) half.set(pair, points);
+      const one = begun.get(pair);
+      if (one === undefined) begun.set(pair, points);
       else pairs.push([one, points]);
     }
     return countPairs(pairs);
@@ -81,23 +81,15 @@ export class Standing {
 
   private playerLine(player: 0 | 1): string {
     const faults = FAULTS.map(([reason, name]) => `${name} ${this.faultsOf(player, reason)}`);
-    const efforts = this.games.map(({ played, first }) => {
-      const color: Color = player === 0 ? first : first === "w" ? "b" : "w";
-      return played.effort[color];
-    });
-    const sum = (of: (effort: (typeof efforts)[number]) => number): number =>
-      efforts.reduce((total, effort) => total + of(effort), 0);
-    const time = sum(({ timeMs }) => timeMs);
-    const nodes = sum((effort) => effort.nodes);
-    const mean = (
-      time /
-      Math.max(
-        1,
-        sum(({ moves }) => moves),
-      )
-    ).toFixed(0);
+    const efforts = this.games.map(
+      ({ played, first }) => played.effort[player === 0 ? first : otherColor(first)],
+    );
+    const sum = (field: keyof Effort): number =>
+      efforts.reduce((total, effort) => total + effort[field], 0);
+    const time = sum("timeMs");
+    const mean = (time / Math.max(1, sum("moves"))).toFixed(0);
     const longest = Math.max(...efforts.map(({ longestMs }) => longestMs)).toFixed(0);
-    const speed = `${Math.round(nodes / Math.max(1, time))} thousand nodes a second`;
+    const speed = `${Math.round(sum("nodes") / Math.max(1, time))} thousand nodes a second`;
     return `${this.names[player]}: ${faults.join(", ")}; ${mean} ms a move, longest ${longest}, ${speed}`;
   }
 }

@@ -9,6 +9,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { readSuite, SUITES, type Suite } from "./epd.ts";
 import { createPlayers } from "./equalPlayers.ts";
+import { runCommand } from "./runCommand.ts";
 import { solveSuite } from "./solve.ts";
 
 const { values } = parseArgs({
@@ -43,7 +44,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+runCommand(main);

@@ -30,13 +30,13 @@ export interface FinishedGame extends ScheduledGame {
 export interface MatchOptions {
   readonly pairings: readonly Pairing[];
   readonly openings: readonly Opening[];
-  readonly adjudication?: AdjudicationRules;
+  readonly adjudication?: AdjudicationRules | undefined;
   /** Games played at the same time. */
   readonly concurrency: number;
   /** Makes the first and the second player for one worker. */
   readonly makePlayers: () => readonly [Player, Player];
   readonly onGame: (game: FinishedGame) => void;
-  /** Called before every pair. True ends the match. */
+  /** Called by each worker after its pair of games. True ends the work of this worker. */
   readonly isDecided: () => boolean;
 }
 
@@ -68,13 +68,7 @@ async function playScheduled(
 ): Promise<FinishedGame> {
   const [w, b] = scheduled.first === "w" ? [first, second] : [second, first];
   const opening = openings[scheduled.opening];
-  const played = await playGame({
-    w,
-    b,
-    opening,
-    number: scheduled.number,
-    ...(adjudication === undefined ? {} : { adjudication }),
-  });
+  const played = await playGame({ w, b, opening, number: scheduled.number, adjudication });
   return { ...scheduled, played, points: pointsOfFirst(played.winner, scheduled.first) };
 }
 
@@ -87,7 +81,7 @@ export async function playPair(
   for (const scheduled of pair) options.onGame(await playScheduled(scheduled, players, options));
 }
 
-/** Plays all pairs, or until the match is decided. A pair that has started is finished. */
+/** Plays the pairs until all are played or the match is decided. A pair that has begun is finished. */
 export async function playMatch(options: MatchOptions): Promise<void> {
   const waiting = options.pairings.values();
   const work = async (): Promise<void> => {

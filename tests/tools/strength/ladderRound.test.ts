@@ -81,9 +81,10 @@ describe("a round of the ladder", () => {
   it("starts encounters with different openings", async () => {
     const lines: GameLine[] = [];
     await playAll([a, b, c], 2, lines);
-    // The first openings are twenty times the sum of the places, modulo the list's length of three.
-    expect(openingsOf(lines, "a")).toEqual([20 % 3]);
-    expect(openingsOf(lines, "c")).toEqual([60 % 3]);
+    // Player a plays b only, and so does c.
+    const openings = [...openingsOf(lines, "a"), ...openingsOf(lines, "c")];
+    expect(openings).toHaveLength(2);
+    expect(new Set(openings).size).toBe(2);
   });
 
   it("continues after an interruption, and starts only players with missing games", async () => {
