@@ -42,6 +42,8 @@ const WIDEST = 700;
 export class Root {
   readonly moves: RootMove[];
   private readonly context: SearchContext;
+  /** Whether all legal moves are searched. If not, the score is not that of the position. */
+  private readonly isWhole: boolean;
 
   /**
    * Takes the position of the context. `wanted` are the moves to search, in LAN; if none of them is
@@ -52,6 +54,7 @@ export class Root {
     const end = generateMoves(context.board, context.moves, 0);
     const all = Array.from(context.moves.subarray(0, end));
     const chosen = all.filter((move) => wanted.includes(makeLan(move)));
+    this.isWhole = chosen.length === 0 || chosen.length === all.length;
     this.moves = (chosen.length > 0 ? chosen : all).map((move) => ({
       move,
       score: -INFINITE,
@@ -169,7 +172,7 @@ export class Root {
       }
       if (score >= beta) break;
     }
-    if (rank === 0 && best > alpha && best < beta) this.storeInTable(best, depth);
+    if (rank === 0 && this.isWhole && best > alpha && best < beta) this.storeInTable(best, depth);
     return best;
   }
 
