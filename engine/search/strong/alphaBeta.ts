@@ -179,7 +179,7 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
       if (skipsQuiets) continue;
     }
     frame.history = quiet ? historyOf(order) : captureHistory(context, move);
-    const reduction = reductionOf(frame, move, order, checks, child.cutoffs);
+    const reduction = reductionOf(context, frame, move, order, checks, child.cutoffs);
     if (mayPrune && isMovePruned(context, frame, move, reduction, floor)) continue;
     context.make(move, frame, checks);
     const score = searchMove(context, frame, i, reduction, floor, beta, best);
@@ -245,7 +245,7 @@ function searchMove(
     child.isCut = !isPv && !isCut;
     return negated(search(context, child, depth, negated(beta), negated(floor)));
   }
-  const reduced = isReduced(context, frame, move)
+  const reduced = isReduced(frame, move)
     ? Math.min(depth, Math.max(1, depth - (reduction >> PLY_BITS)))
     : depth;
   child.isCut = true;

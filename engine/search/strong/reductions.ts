@@ -67,17 +67,19 @@ export const baseReduction = (depth: number, count: number): number =>
   REDUCTIONS[Math.min(depth, TABLE_SIDE - 1) * TABLE_SIDE + Math.min(count, TABLE_SIDE - 1)];
 
 /**
- * The reduction of the current move of `frame` in 1024ths of a ply; may be negative. `order` is its
- * ordering score, `givesCheck` says whether it gives check, and `cutoffs` is the number of cutoffs
- * after its siblings (`Frame.cutoffs`).
+ * The reduction of the current move of `frame` in 1024ths of a ply; may be negative, and is 0 without
+ * late-move reductions. `order` is the move's ordering score, `givesCheck` says whether it gives
+ * check, and `cutoffs` is the number of cutoffs after its siblings (`Frame.cutoffs`).
  */
 export function reductionOf(
+  { enabled }: SearchContext,
   frame: Frame,
   move: number,
   order: number,
   givesCheck: boolean,
   cutoffs: number,
 ): number {
+  if (!enabled.lateMoveReductions) return 0;
   let reduction = baseReduction(frame.depth, frame.moveCount);
   if (frame.isPv) reduction += CHANGES.isPv;
   if (frame.wasPv) reduction += CHANGES.wasPv;
@@ -92,8 +94,7 @@ export function reductionOf(
 }
 
 /** Whether the current move of `frame` is late enough to be reduced at all. */
-export const isReduced = ({ enabled }: SearchContext, frame: Frame, move: number): boolean =>
-  enabled.lateMoveReductions &&
+export const isReduced = (frame: Frame, move: number): boolean =>
   frame.depth >= LATE_MOVES.depth &&
   frame.moveCount > (frame.isPv ? LATE_MOVES.fullOnMainLine : LATE_MOVES.full) &&
   move !== frame.tableMove;

@@ -2,17 +2,20 @@ import { describe, expect, it } from "vitest";
 import { packMove } from "../../../../engine/core/move.ts";
 import { BLACK, PAWN, pieceOf } from "../../../../engine/core/pieces.ts";
 import { squareAt } from "../../../../engine/core/squares.ts";
+import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { type Frame, makeFrames } from "../../../../engine/search/strong/frame.ts";
 import { baseReduction, reductionOf } from "../../../../engine/search/strong/reductions.ts";
+import { allTechniquesExcept } from "../../../../engine/search/strong/techniques.ts";
 
 const QUIET = packMove(squareAt(7, 1), squareAt(5, 2), 0);
 const CAPTURE = packMove(squareAt(7, 1), squareAt(5, 2), pieceOf(BLACK, PAWN));
+const context = new SearchContext(1);
 
 /** The reduction of a quiet move in an ordinary position, with these differences. */
 function reductionWith(fields: Partial<Frame>, move = QUIET, checks = false, cutoffs = 0): number {
   const [frame] = makeFrames(0);
   Object.assign(frame, { depth: 8, moveCount: 10, isImproving: true }, fields);
-  return reductionOf(frame, move, fields.history ?? 0, checks, cutoffs);
+  return reductionOf(context, frame, move, fields.history ?? 0, checks, cutoffs);
 }
 
 describe("late-move reductions", () => {
@@ -48,6 +51,13 @@ describe("late-move reductions", () => {
     ["for a move with a good history", { history: 4000 }],
   ])("are smaller %s", (_, fields) => {
     expect(reductionWith(fields)).toBeLessThan(reductionWith({}));
+  });
+
+  it("are none at all without the technique", () => {
+    expect(reductionWith({})).toBeGreaterThan(0);
+    context.enabled = allTechniquesExcept(["lateMoveReductions"]);
+    expect(reductionWith({})).toBe(0);
+    context.enabled = allTechniquesExcept([]);
   });
 
   it("are smaller for captures and checks", () => {
