@@ -1,8 +1,9 @@
 /**
  * The mutable board: a 0x88 mailbox with piece lists, a Zobrist key and an incremental score. The
  * methods that change the position (`put`, `remove`, `shift`, `setCastling`, `setEnPassant`,
- * `passTurn`) keep all of them up to date. All arrays are allocated with the board; making and
- * unmaking moves allocates nothing.
+ * `passTurn`) keep all of them up to date. Those that take a move back (`putBack`, `removeBack`,
+ * `shiftBack`) leave the key and the score to `popUndo`. All arrays are allocated with the board;
+ * making and unmaking moves allocates nothing.
  */
 import { EMPTY, KING, PIECE_CODES, WHITE } from "./pieces.ts";
 import { BOARD_SIZE } from "./squares.ts";
@@ -147,17 +148,41 @@ export class Board {
 
   /** Puts a piece on an empty square. */
   put(piece: number, square: number): void {
-    const slot = this.pieceCount[piece];
-    this.pieceCount[piece] = slot + 1;
-    this.pieceList[piece * LIST_SIZE + slot] = square;
-    this.slotOf[square] = slot;
-    this.squares[square] = piece;
+    this.putBack(piece, square);
     this.toggle(piece, square);
     this.score += this.scores[piece * BOARD_SIZE + square];
   }
 
   /** Removes the piece from an occupied square; the last piece of its list takes its slot. */
   remove(square: number): void {
+    const piece = this.squares[square];
+    this.removeBack(square);
+    this.toggle(piece, square);
+    this.score -= this.scores[piece * BOARD_SIZE + square];
+  }
+
+  /** Moves a piece to an empty square. */
+  shift(from: number, to: number): void {
+    const piece = this.squares[from];
+    this.shiftBack(from, to);
+    const here = piece * BOARD_SIZE + from;
+    const there = piece * BOARD_SIZE + to;
+    this.keyLow ^= PIECE_LOW[here] ^ PIECE_LOW[there];
+    this.keyHigh ^= PIECE_HIGH[here] ^ PIECE_HIGH[there];
+    this.score += this.scores[there] - this.scores[here];
+  }
+
+  /** As `put`, but without the key and the score, which `popUndo` restores. */
+  putBack(piece: number, square: number): void {
+    const slot = this.pieceCount[piece];
+    this.pieceCount[piece] = slot + 1;
+    this.pieceList[piece * LIST_SIZE + slot] = square;
+    this.slotOf[square] = slot;
+    this.squares[square] = piece;
+  }
+
+  /** As `remove`, but without the key and the score. */
+  removeBack(square: number): void {
     const piece = this.squares[square];
     const slot = this.slotOf[square];
     const last = this.pieceCount[piece] - 1;
@@ -166,23 +191,16 @@ export class Board {
     this.pieceList[piece * LIST_SIZE + slot] = moved;
     this.slotOf[moved] = slot;
     this.squares[square] = EMPTY;
-    this.toggle(piece, square);
-    this.score -= this.scores[piece * BOARD_SIZE + square];
   }
 
-  /** Moves a piece to an empty square. */
-  shift(from: number, to: number): void {
+  /** As `shift`, but without the key and the score. */
+  shiftBack(from: number, to: number): void {
     const piece = this.squares[from];
     const slot = this.slotOf[from];
     this.pieceList[piece * LIST_SIZE + slot] = to;
     this.slotOf[to] = slot;
     this.squares[from] = EMPTY;
     this.squares[to] = piece;
-    const here = piece * BOARD_SIZE + from;
-    const there = piece * BOARD_SIZE + to;
-    this.keyLow ^= PIECE_LOW[here] ^ PIECE_LOW[there];
-    this.keyHigh ^= PIECE_HIGH[here] ^ PIECE_HIGH[there];
-    this.score += this.scores[there] - this.scores[here];
   }
 
   setCastling(castling: number): void {

@@ -81,14 +81,14 @@ export function unmakeMove(board: Board, move: number): void {
   const to = toOf(move);
   board.turn ^= BLACK;
   if (board.turn === BLACK) board.fullmoveNumber--;
-  if (isCastling(move)) board.shift(rookTo(to), rookFrom(to));
+  if (isCastling(move)) board.shiftBack(rookTo(to), rookFrom(to));
   if (promotionOf(move) !== 0) {
-    board.remove(to);
-    board.put(board.turn | PAWN, from);
+    board.removeBack(to);
+    board.putBack(board.turn | PAWN, from);
   } else {
-    board.shift(to, from);
+    board.shiftBack(to, from);
   }
-  if (capturedOf(move) !== EMPTY) board.put(capturedOf(move), captureSquare(move, board.turn));
+  if (capturedOf(move) !== EMPTY) board.putBack(capturedOf(move), captureSquare(move, board.turn));
   board.popUndo();
 }
 
