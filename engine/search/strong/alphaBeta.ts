@@ -161,6 +161,8 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
   let bestMove = NO_MOVE;
   let floor = alpha;
   let skipsQuiets = false;
+  // The moves that were searched are gathered at the start of the list, up to this index.
+  let searched = start;
   frame.moveCount = 0;
   for (let i = start; i < end && best < beta; i++) {
     if (i === first) scoreMoves(context, first, end, frame);
@@ -181,8 +183,10 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
     frame.history = quiet ? historyOf(order) : captureHistory(context, move);
     const reduction = reductionOf(context, frame, move, order, checks, child.cutoffs);
     if (mayPrune && isMovePruned(context, frame, move, reduction, floor)) continue;
+    moves[i] = moves[searched];
+    moves[searched++] = move;
     context.make(move, frame, checks);
-    const score = searchMove(context, frame, i, reduction, floor, beta, best);
+    const score = searchMove(context, frame, move, reduction, floor, beta, best);
     context.unmake(move);
     if (watch.stopped) return DRAW;
     if (score <= best) continue;
@@ -193,7 +197,7 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
     context.pv.update(ply, move);
     if (score >= beta) {
       frame.cutoffs++;
-      learnFromCutoff(context, frame, start, i);
+      learnFromCutoff(context, frame, start, searched);
     }
   }
   // If the excluded move was the only one, `best` is -INFINITE, and so the move is singular.
@@ -223,21 +227,20 @@ function finishNode(
 }
 
 /**
- * Scores the move at `index`, which was just made. A move after the first is expected to be no
+ * Scores `move`, which was just made, also at the root. A move after the first is expected to be no
  * better, so it gets a null window, at a reduced depth first. `reduction` is in 1024ths of a ply,
  * and `best` is the best score of the moves before.
  */
-function searchMove(
+export function searchMove(
   context: SearchContext,
   frame: Frame,
-  index: number,
+  move: number,
   reduction: number,
   floor: number,
   beta: number,
   best: number,
 ): number {
   const { isPv, isCut } = frame;
-  const move = context.moves[index];
   const child = context.frames[frame.ply + 1];
   let depth = frame.depth - 1 + (move === frame.tableMove ? frame.extension : 0);
   frame.reduction = 0;

@@ -36,7 +36,7 @@ export class Frame {
   cutoffs = 0;
   /** The current move; NO_MOVE for a null move. */
   move = NO_MOVE;
-  /** The late-move reduction in plies of the search after the current move; 0 at the root. */
+  /** The late-move reduction in plies of the search after the current move. */
   reduction = 0;
   /** Whether the evaluation is rising (`knownNode.ts`); false in check. */
   isImproving = false;

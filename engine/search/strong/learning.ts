@@ -41,23 +41,24 @@ function changeQuiet(
 }
 
 /**
- * Updates the histories after the move at `index` has failed high in the position of `frame`: a
- * bonus for this move, the same as a penalty for those before it, also for the ones that were
- * pruned or excluded. The moves from `start` to `index` must be in the order in which they came.
+ * Updates the histories after a move has failed high in the position of `frame`. The moves that
+ * were searched lie from `start` to `end`, and the last of them failed high: it gets a bonus, and the
+ * others get the same as a penalty.
  */
 export function learnFromCutoff(
   context: SearchContext,
   frame: Frame,
   start: number,
-  index: number,
+  end: number,
 ): void {
   const { moves, histories, board } = context;
   const bonus = bonusOf(frame.depth);
-  const isQuietRefutation = isQuiet(moves[index]);
-  if (isQuietRefutation) histories.addKiller(moves[index], frame.ply);
-  for (let i = start; i <= index; i++) {
+  const refutation = moves[end - 1];
+  const isQuietRefutation = isQuiet(refutation);
+  if (isQuietRefutation) histories.addKiller(refutation, frame.ply);
+  for (let i = start; i < end; i++) {
     const move = moves[i];
-    const change = i === index ? bonus : -bonus;
+    const change = move === refutation ? bonus : -bonus;
     const piece = board.squares[fromOf(move)];
     if (!isQuiet(move)) histories.changeCapture(piece, move, change);
     else if (isQuietRefutation) changeQuiet(context, frame, piece, move, change);

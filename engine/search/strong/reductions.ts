@@ -18,10 +18,10 @@ export const PLY_BITS = 10;
 const TABLE_SIDE = 64;
 
 /**
- * The least depth at which late moves are reduced, and how many moves are never reduced: in other
- * positions, on the main line, and at the root.
+ * The least depth at which late moves are reduced, and how many moves are never reduced: on the main
+ * line, and elsewhere.
  */
-const LATE_MOVES = { depth: 3, full: 2, fullOnMainLine: 3, fullAtRoot: 4 } as const;
+const LATE_MOVES = { depth: 3, fullOnMainLine: 3, full: 2 } as const;
 
 /** Reductions of a ply and its parts, in 1024ths: see `reductionOf`. */
 const CHANGES = {
@@ -98,21 +98,6 @@ export const isReduced = (frame: Frame, move: number): boolean =>
   frame.depth >= LATE_MOVES.depth &&
   frame.moveCount > (frame.isPv ? LATE_MOVES.fullOnMainLine : LATE_MOVES.full) &&
   move !== frame.tableMove;
-
-/**
- * The reduction in plies of the root move at `index`, from 0, in a search of `depth` plies. Only
- * late quiet moves are reduced, and by a ply less than the table says.
- */
-export function rootReduction(
-  { enabled }: SearchContext,
-  move: number,
-  depth: number,
-  index: number,
-): number {
-  const isLate = depth >= LATE_MOVES.depth && index >= LATE_MOVES.fullAtRoot;
-  if (!enabled.lateMoveReductions || !isLate || !isQuiet(move)) return 0;
-  return Math.max(0, Math.min((baseReduction(depth, index) >> PLY_BITS) - 1, depth - 2));
-}
 
 /**
  * The null-move reduction in plies. `surplus` is the estimate minus beta, in centipawns.

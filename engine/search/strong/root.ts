@@ -7,11 +7,13 @@ import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { makeLan } from "../../rules/san.ts";
-import { DRAW, INFINITE, isMateScore, negated } from "../scores.ts";
+import { DRAW, INFINITE, isMateScore } from "../scores.ts";
 import { EXACT } from "../transpositionTable.ts";
-import { search } from "./alphaBeta.ts";
+import { searchMove } from "./alphaBeta.ts";
 import type { SearchContext } from "./context.ts";
-import { rootReduction } from "./reductions.ts";
+import { isQuiet } from "./histories.ts";
+import { captureHistory, historyOf, scoreMoves } from "./moveOrdering.ts";
+import { reductionOf } from "./reductions.ts";
 import { NO_EVALUATION } from "./table.ts";
 
 /** The result of one root move; the score is from the view of the side to move. */
@@ -146,17 +148,14 @@ export class Root {
 
   private searchMoves(depth: number, rank: number, alpha: number, beta: number): number {
     const { context, moves } = this;
-    const { watch } = context;
-    const [frame] = context.frames;
-    frame.inCheck = isInCheck(context.board);
-    frame.rawEvaluation = context.evaluate();
-    frame.evaluation = context.corrected(frame);
+    const { watch, moveScores } = context;
+    this.prepareFrame(depth, rank);
     let best = -INFINITE;
     for (let index = rank; index < moves.length; index++) {
       const entry = moves[index];
       const before = watch.nodes;
       const floor = Math.max(alpha, best);
-      const score = this.searchMove(entry.move, depth, index - rank, floor, beta);
+      const score = this.searchMove(entry.move, moveScores[index], floor, beta, best);
       if (watch.stopped) {
         // A move already found to be better goes before the best move of the last iteration.
         if (index > rank) this.sort(rank);
@@ -176,32 +175,46 @@ export class Root {
     return best;
   }
 
+  /**
+   * Sets up the frame of the root, where the best move of the last iteration is the table's move,
+   * and scores the moves for their reductions.
+   */
+  private prepareFrame(depth: number, rank: number): void {
+    const { context, moves } = this;
+    const [frame, child] = context.frames;
+    frame.depth = depth;
+    frame.isPv = true;
+    frame.wasPv = true;
+    frame.inCheck = isInCheck(context.board);
+    frame.rawEvaluation = context.evaluate();
+    frame.evaluation = context.corrected(frame);
+    frame.tableMove = moves[rank].move;
+    frame.moveCount = 0;
+    moves.forEach(({ move }, index) => {
+      context.moves[index] = move;
+    });
+    scoreMoves(context, 0, moves.length, frame);
+    child.start = moves.length;
+    child.cutoffs = 0;
+    context.frames[2].cutoffs = 0;
+  }
+
+  /** Makes and scores one move. `order` is its ordering score; for the others see `searchMove`. */
   private searchMove(
     move: number,
-    depth: number,
-    index: number,
+    order: number,
     floor: number,
     beta: number,
+    best: number,
   ): number {
     const { context } = this;
-    const child = context.frames[1];
-    // Root moves are not kept in the shared move list, so the next ply's moves start at 0.
-    child.start = 0;
-    const [frame] = context.frames;
-    frame.wasPv = true;
-    context.make(move, frame, givesCheck(context.board, move));
-    let score = 0;
-    if (index > 0) {
-      const reduction = rootReduction(context, move, depth, index);
-      child.isCut = true;
-      score = negated(search(context, child, depth - 1 - reduction, -1 - floor, negated(floor)));
-      if (score > floor && reduction > 0)
-        score = negated(search(context, child, depth - 1, -1 - floor, negated(floor)));
-    }
-    if (index === 0 || (score > floor && score < beta)) {
-      child.isCut = false;
-      score = negated(search(context, child, depth - 1, negated(beta), negated(floor)));
-    }
+    const [frame, child] = context.frames;
+    const checks = givesCheck(context.board, move);
+    frame.moveCount++;
+    frame.history = isQuiet(move) ? historyOf(order) : captureHistory(context, move);
+    const reduction = reductionOf(context, frame, move, order, checks, child.cutoffs);
+    context.make(move, frame, checks);
+    const score = searchMove(context, frame, move, reduction, floor, beta, best);
     context.unmake(move);
     return score;
   }

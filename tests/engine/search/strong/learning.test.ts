@@ -4,6 +4,7 @@ import { fromOf, NO_MOVE } from "../../../../engine/core/move.ts";
 import { generateMoves } from "../../../../engine/core/moveGeneration.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
+import { pieceToIndex } from "../../../../engine/search/strong/histories.ts";
 import {
   learnCorrection,
   learnFromCutoff,
@@ -11,6 +12,7 @@ import {
   rewardPrevious,
   rewardTableMove,
 } from "../../../../engine/search/strong/learning.ts";
+import { Root } from "../../../../engine/search/strong/root.ts";
 import {
   allTechniquesExcept,
   type Technique,
@@ -47,14 +49,36 @@ function frameAfter(lan: string, before: number, after: number) {
 beforeEach(() => setUp());
 
 describe("a cutoff", () => {
-  it("rewards the quiet move that caused it and punishes those before it", () => {
-    const index = indexOf("e1f2");
-    const tried = [...context.moves.subarray(0, index)].map(makeLan);
-    learnFromCutoff(context, Object.assign(context.frames[0], { depth: 5 }), 0, index);
+  it("rewards the quiet move that caused it and punishes those searched before it", () => {
+    const end = indexOf("e1f2") + 1;
+    const tried = [...context.moves.subarray(0, end - 1)].map(makeLan);
+    learnFromCutoff(context, Object.assign(context.frames[0], { depth: 5 }), 0, end);
     expect(historyOf("e1f2")).toBeGreaterThan(0);
     const quiets = tried.filter((lan) => !["e4d5", "c3d5"].includes(lan));
     expect(quiets.length).toBeGreaterThan(0);
     for (const lan of quiets) expect(historyOf(lan), lan).toBeLessThan(0);
+  });
+
+  it("punishes only quiet moves that were searched in the position", () => {
+    const made: number[][] = [];
+    const punished: boolean[] = [];
+    const noting = new (class extends SearchContext {
+      override make(...args: Parameters<SearchContext["make"]>): void {
+        const [move, { ply }] = args;
+        const piece = this.board.squares[fromOf(move)];
+        made[ply] = [...(made[ply] ?? []), pieceToIndex(piece, move)];
+        made[ply + 1] = [];
+        super.make(...args);
+      }
+    })(1);
+    noting.histories.changeWithPawns = (_, pieceTo, change) => {
+      if (change < 0) punished.push(made[noting.board.ply].includes(pieceTo));
+    };
+    setUpContext(noting, "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R b KQkq - 3 3");
+    const root = new Root(noting, []);
+    for (let depth = 1; depth <= 8; depth++) root.searchLines(depth, 1);
+    expect(punished.length).toBeGreaterThan(0);
+    expect(punished).not.toContain(false);
   });
 
   it("by the table rewards its move, unless that is a capture", () => {
