@@ -85,16 +85,17 @@ function addSliderMoves(
     for (let i = 0; i < steps.length; i++) {
       const step = steps[i];
       if (pin !== 0 && pin !== step && pin !== -step) continue;
-      let to = from + step;
-      for (; (to & OFF_BOARD) === 0 && squares[to] === EMPTY; to += step) {
+      for (let to = from + step; (to & OFF_BOARD) === 0; to += step) {
+        const target = squares[to];
+        if (target !== EMPTY) {
+          if ((target & COLOR_BIT) !== turn && target !== enemyKing) {
+            moves[end++] = packMove(from, to, target);
+          }
+          break;
+        }
         // An unwanted move is overwritten by the next one: faster than a condition.
         moves[end] = packMove(from, to, EMPTY);
         end += quiets;
-      }
-      if ((to & OFF_BOARD) !== 0) continue;
-      const target = squares[to];
-      if ((target & COLOR_BIT) !== turn && target !== enemyKing) {
-        moves[end++] = packMove(from, to, target);
       }
     }
   }

@@ -29,22 +29,22 @@ function addPromotions(moves: Int32Array, end: number, move: number): number {
   return end + 4;
 }
 
+/** Adds the pushes of the pawn on `from`. The square ahead of it must be empty. */
 function addPushes(board: Board, moves: Int32Array, start: number, from: number): number {
   const { squares, turn } = board;
   const forward = forwardOf(turn);
   const to = from + forward;
-  if (squares[to] !== EMPTY) return start;
   const row = rowOf(from);
-  if (row === promotionRow(turn)) return addPromotions(moves, start, packMove(from, to, EMPTY));
-  let end = start;
-  moves[end++] = packMove(from, to, EMPTY);
-  if (row === doublePushRow(turn) && squares[to + forward] === EMPTY) {
-    moves[end++] = packMove(from, to + forward, EMPTY) | DOUBLE_PUSH;
-  }
-  return end;
+  const move = packMove(from, to, EMPTY);
+  if (row === promotionRow(turn)) return addPromotions(moves, start, move);
+  moves[start] = move;
+  if (row !== doublePushRow(turn) || squares[to + forward] !== EMPTY) return start + 1;
+  moves[start + 1] = packMove(from, to + forward, EMPTY) | DOUBLE_PUSH;
+  return start + 2;
 }
 
-function addPawnCapture(
+/** Adds a capture on `to`, which must hold a piece, or be empty for en passant. */
+function addCapture(
   board: Board,
   moves: Int32Array,
   end: number,
@@ -54,11 +54,10 @@ function addPawnCapture(
   const { squares, turn } = board;
   const target = squares[to];
   if (target === EMPTY) {
-    if (to !== board.enPassant || to === NO_SQUARE || !isEnPassantSafe(board, from, to)) return end;
+    if (!isEnPassantSafe(board, from, to)) return end;
     moves[end] = packMove(from, to, opponentOf(turn) | PAWN) | EN_PASSANT;
     return end + 1;
   }
-  if ((target & COLOR_BIT) === turn || target === (opponentOf(turn) | KING)) return end;
   const move = packMove(from, to, target);
   if (rowOf(from) === promotionRow(turn)) return addPromotions(moves, end, move);
   moves[end] = move;
@@ -68,6 +67,8 @@ function addPawnCapture(
 /**
  * Adds all pawn moves that pins allow; with `onlyCaptures`, only captures and promotions. Checks
  * are ignored here, except that en-passant captures are fully legal.
+ *
+ * What stands on a square is looked at first, because that rules out most moves.
  */
 export function addPawnMoves(
   board: Board,
@@ -76,23 +77,29 @@ export function addPawnMoves(
   onlyCaptures: boolean,
 ): number {
   const { pins } = checksAndPins;
-  const { turn, pieceList } = board;
+  const { squares, turn, pieceList, enPassant } = board;
   const forward = forwardOf(turn);
+  const enemyKing = opponentOf(turn) | KING;
   const first = (turn | PAWN) * LIST_SIZE;
   const last = first + board.pieceCount[turn | PAWN];
   let end = start;
   for (let entry = first; entry < last; entry++) {
     const from = pieceList[entry];
     const pin = pins[from];
-    const mayPush = !onlyCaptures || rowOf(from) === promotionRow(turn);
-    if (mayPush && (pin === 0 || pin === forward || pin === -forward)) {
-      end = addPushes(board, moves, end, from);
+    if (squares[from + forward] === EMPTY && (pin === 0 || pin === forward || pin === -forward)) {
+      const isWanted = !onlyCaptures || rowOf(from) === promotionRow(turn);
+      if (isWanted) end = addPushes(board, moves, end, from);
     }
     for (let step = forward + LEFT; step <= forward + RIGHT; step += RIGHT - LEFT) {
       const to = from + step;
       if ((to & OFF_BOARD) !== 0) continue;
-      if (pin === 0 || pin === step || pin === -step) {
-        end = addPawnCapture(board, moves, end, from, to);
+      const target = squares[to];
+      const canCapture =
+        target === EMPTY
+          ? to === enPassant && to !== NO_SQUARE
+          : (target & COLOR_BIT) !== turn && target !== enemyKing;
+      if (canCapture && (pin === 0 || pin === step || pin === -step)) {
+        end = addCapture(board, moves, end, from, to);
       }
     }
   }
