@@ -12,32 +12,26 @@ import { pickBestMove } from "../pickBestMove.ts";
 import { DRAW, INFINITE, isMateScore, MATE, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";
+import { describeNode } from "./describeNode.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
-import { describeNode } from "./knownNode.ts";
 import { learnCorrection, learnFromCutoff, rewardPrevious, rewardTableMove } from "./learning.ts";
 import { captureHistory, historyOf, putTableMoveFirst, scoreMoves } from "./moveOrdering.ts";
-import { searchNull, shouldPass } from "./nullMove.ts";
-import { probCutBar, searchProbCut, speaksAgainst } from "./probCut.ts";
-import {
-  blended,
-  isCloser,
-  isMovePruned,
-  isReverseFutile,
-  shouldRazor,
-  shouldSkipQuiets,
-} from "./pruning.ts";
+import { NOT_PRUNED, pruneNode } from "./pruneNode.ts";
+import { blended, isMovePruned, shouldSkipQuiets } from "./pruning.ts";
 import { quiesce } from "./quiescence.ts";
 import { isReduced, PLY_BITS, reductionOf } from "./reductions.ts";
 import { mayBeSingular, NO_CUT, testSingular } from "./singular.ts";
 import { NOT_THERE } from "./table.ts";
 
 const INTERNAL_REDUCTION_DEPTH = 4;
-/**
- * By how many centipawns a reduced move must beat the best one to be searched again a ply deeper
- * (and two more per ply of depth), and up to how many it is searched again a ply shallower.
- */
-const RESEARCH = { deeper: 40, shallower: 8 } as const;
+/** In centipawns, for a reduced move that must be searched again. */
+const RESEARCH = {
+  /** From how much above the best score, and two more per ply, it is searched a ply deeper. */
+  deeper: 40,
+  /** Up to how much above the best score it is searched a ply shallower. */
+  shallower: 8,
+} as const;
 
 /**
  * The score of the position on the board, from the view of the side to move: exact within the
@@ -61,10 +55,10 @@ export function search(
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
   if (!enabled.mateDistance) return searchNode(context, frame, extended, alpha, beta);
   // The worst case is mate in this position, the best case mate with the next move.
-  const floor = Math.max(alpha, matedIn(ply));
-  const ceiling = Math.min(beta, MATE - ply - 1);
-  if (floor >= ceiling) return floor;
-  return searchNode(context, frame, extended, floor, ceiling);
+  const lowest = Math.max(alpha, matedIn(ply));
+  const highest = Math.min(beta, MATE - ply - 1);
+  if (lowest >= highest) return lowest;
+  return searchNode(context, frame, extended, lowest, highest);
 }
 
 /** As `search`, for a position that is neither a draw nor at the horizon. */
@@ -75,17 +69,16 @@ function searchNode(
   alpha: number,
   beta: number,
 ): number {
-  const { board, table, enabled } = context;
-  const { inCheck, ply } = frame;
+  const { table, enabled, watch } = context;
   const isPv = beta - alpha > 1;
-  const isWhole = frame.excluded === NO_MOVE;
-  const place = table.probe(board);
-  const isThere = place !== NOT_THERE;
+  const hasAllMoves = frame.excluded === NO_MOVE;
+  const place = table.probe(context.board);
+  const hasEntry = place !== NOT_THERE;
   // Read now: the searches below may overwrite the entry with another position.
-  const tableScore = isThere ? table.score(place, ply) : 0;
-  const tableBound = isThere ? table.bound(place) : UPPER_BOUND;
-  const tableDepth = isThere ? table.depth(place) : 0;
-  if (isThere && !isPv && isWhole && enabled.table) {
+  const tableScore = hasEntry ? table.score(place, frame.ply) : 0;
+  const tableBound = hasEntry ? table.bound(place) : UPPER_BOUND;
+  const tableDepth = hasEntry ? table.depth(place) : 0;
+  if (hasEntry && !isPv && hasAllMoves && enabled.table) {
     if (table.causesCutoff(place, tableScore, depth, alpha, beta)) {
       if (tableScore >= beta) rewardTableMove(context, frame, table.move(place), depth);
       return tableScore;
@@ -94,20 +87,14 @@ function searchNode(
   frame.depth = depth;
   frame.isPv = isPv;
   describeNode(context, frame, place);
-
-  if (!isPv && !inCheck && isWhole && !isMateScore(beta)) {
-    const { evaluation } = frame;
-    const isUsable = isThere && enabled.table;
-    const isBetterKnown = isUsable && isCloser(tableBound, tableScore, evaluation);
-    const mayProbCut = !isUsable || !speaksAgainst(frame, beta, tableScore, tableDepth);
-    const estimate = isBetterKnown ? tableScore : evaluation;
-    const score = pruneNode(context, frame, estimate, alpha, beta, mayProbCut);
-    if (context.watch.stopped) return DRAW;
+  if (!isPv && !frame.inCheck && hasAllMoves && !isMateScore(beta)) {
+    const score = pruneNode(search, context, frame, place, alpha, beta);
+    if (watch.stopped) return DRAW;
     if (score !== NOT_PRUNED) return score;
   }
   if (tableBound !== UPPER_BOUND && mayBeSingular(context, frame, tableScore, tableDepth)) {
     const score = testSingular(searchNode, context, frame, tableScore, beta);
-    if (context.watch.stopped) return DRAW;
+    if (watch.stopped) return DRAW;
     if (score !== NO_CUT) return score;
   }
   const isUnknown = frame.tableMove === NO_MOVE;
@@ -116,79 +103,31 @@ function searchNode(
   return searchMoves(context, frame, alpha, beta);
 }
 
-/** Returned by `pruneNode` when the moves must be searched. Outside the range of scores. */
-const NOT_PRUNED = 2 * INFINITE;
-
-/** The score of a position that need not be searched to its depth, or NOT_PRUNED. */
-function pruneNode(
-  context: SearchContext,
-  frame: Frame,
-  estimate: number,
-  alpha: number,
-  beta: number,
-  mayProbCut: boolean,
-): number {
-  if (isReverseFutile(context, frame, estimate, beta)) return estimate;
-  if (shouldRazor(context, frame, estimate, alpha)) {
-    const score = quiesce(context, frame, alpha, beta);
-    if (score <= alpha) return score;
-  }
-  if (shouldPass(context, frame, estimate, beta)) {
-    const score = searchNull(search, context, frame, beta, estimate - beta);
-    if (score >= beta) return score;
-  }
-  if (mayProbCut) {
-    const bar = probCutBar(frame, beta);
-    const score = searchProbCut(search, context, frame, bar);
-    if (score >= bar) return score;
-  }
-  return NOT_PRUNED;
-}
-
-/** Searches the moves of a position. All fields of `frame` except `pieceTo` must be set. */
+/** Searches the moves of a position. The fields of `frame` that `describeNode` sets must be set. */
 function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: number): number {
-  const { board, moves, moveScores, watch } = context;
-  const { ply, start, isPv, excluded } = frame;
-  const end = generateMoves(board, moves, start);
+  const { moves, moveScores, watch } = context;
+  const { ply, start, excluded } = frame;
+  const end = generateMoves(context.board, moves, start);
   if (end === start) return context.terminalScore();
   // The table's move often fails high, so the others are scored only after it.
   const first = putTableMoveFirst(context, start, end, frame.tableMove);
-  context.histories.clearKillers(ply + 1);
-  const child = context.frames[ply + 1];
-  child.start = end;
-  context.frames[ply + 2].cutoffs = 0;
+  prepareMoves(context, frame, end);
   let best = -INFINITE;
   let bestMove = NO_MOVE;
   let floor = alpha;
-  let skipsQuiets = false;
   // The moves that were searched are gathered at the start of the list, up to this index.
   let searched = start;
-  frame.moveCount = 0;
   for (let i = start; i < end && best < beta; i++) {
     if (i === first) scoreMoves(context, first, end, frame);
     // Once quiet moves are skipped, the order of the few other moves does not matter.
-    if (!skipsQuiets && i >= first) pickBestMove(moves, moveScores, i, end);
+    if (!frame.skipsQuiets && i >= first) pickBestMove(moves, moveScores, i, end);
     const move = moves[i];
     if (move === excluded) continue;
-    frame.moveCount++;
-    const quiet = isQuiet(move);
-    const order = moveScores[i];
-    const checks = givesCheck(board, move);
-    // Before the first move is searched, `best` is a mate score too: no pruning then.
-    const mayPrune = !isPv && !checks && !isMateScore(best);
-    if (mayPrune && quiet) {
-      skipsQuiets ||= shouldSkipQuiets(context, frame);
-      if (skipsQuiets) continue;
-    }
-    frame.history = quiet ? historyOf(order) : captureHistory(context, move);
-    const reduction = reductionOf(context, frame, move, order, checks, child.cutoffs);
-    if (mayPrune && isMovePruned(context, frame, move, reduction, floor)) continue;
+    const score = tryMove(context, frame, move, moveScores[i], floor, beta, best);
+    if (watch.stopped) return DRAW;
+    if (score === SKIPPED) continue;
     moves[i] = moves[searched];
     moves[searched++] = move;
-    context.make(move, frame, checks);
-    const score = searchMove(context, frame, move, reduction, floor, beta, best);
-    context.unmake(move);
-    if (watch.stopped) return DRAW;
     if (score <= best) continue;
     best = score;
     if (score <= floor) continue;
@@ -202,6 +141,17 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
   }
   // If the excluded move was the only one, `best` is -INFINITE, and so the move is singular.
   return excluded === NO_MOVE ? finishNode(context, frame, best, bestMove, alpha, beta) : best;
+}
+
+/** Prepares the frames for the moves of a position. `end` is where its moves end in the list. */
+function prepareMoves(context: SearchContext, frame: Frame, end: number): void {
+  const { ply } = frame;
+  const { frames, histories } = context;
+  frame.moveCount = 0;
+  frame.skipsQuiets = false;
+  frames[ply + 1].start = end;
+  frames[ply + 2].cutoffs = 0;
+  histories.clearKillers(ply + 1);
 }
 
 /**
@@ -226,12 +176,48 @@ function finishNode(
   return best;
 }
 
+/** Returned by `tryMove` for a move that need not be searched. Outside the range of scores. */
+const SKIPPED = 2 * INFINITE;
+
 /**
- * Scores `move`, which was just made, also at the root. A move after the first is expected to be no
- * better, so it gets a null window, at a reduced depth first. `reduction` is in 1024ths of a ply,
- * and `best` is the best score of the moves before.
+ * Makes and scores the next move of the position of `frame`, or returns SKIPPED; at the root, which
+ * is always on the main line, no move is skipped. `order` is the move's ordering score, `floor` what it must exceed to matter, and `best` the best
+ * score of the moves before it, or -INFINITE.
  */
-export function searchMove(
+export function tryMove(
+  context: SearchContext,
+  frame: Frame,
+  move: number,
+  order: number,
+  floor: number,
+  beta: number,
+  best: number,
+): number {
+  const quiet = isQuiet(move);
+  const checks = givesCheck(context.board, move);
+  frame.moveCount++;
+  // Before the first move is searched, `best` is a mate score too: no pruning then.
+  const mayPrune = !frame.isPv && !checks && !isMateScore(best);
+  if (mayPrune && quiet) {
+    frame.skipsQuiets ||= shouldSkipQuiets(context, frame);
+    if (frame.skipsQuiets) return SKIPPED;
+  }
+  frame.history = quiet ? historyOf(order) : captureHistory(context, move);
+  const { cutoffs } = context.frames[frame.ply + 1];
+  const reduction = reductionOf(context, frame, move, order, checks, cutoffs);
+  if (mayPrune && isMovePruned(context, frame, move, reduction, floor)) return SKIPPED;
+  context.make(move, frame, checks);
+  const score = searchMove(context, frame, move, reduction, floor, beta, best);
+  context.unmake(move);
+  return score;
+}
+
+/**
+ * Scores `move`, which was just made. A move after the first is expected to be no better, so it
+ * gets a null window, at a reduced depth first. `reduction` is in 1024ths of a ply; for the others
+ * see `tryMove`.
+ */
+function searchMove(
   context: SearchContext,
   frame: Frame,
   move: number,

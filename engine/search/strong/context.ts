@@ -16,6 +16,7 @@ import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";
 import { PvTable } from "../pvTable.ts";
 import { DRAW, matedIn } from "../scores.ts";
+import { clamp } from "./clamp.ts";
 import { CorrectionHistory } from "./correctionHistory.ts";
 import { type Frame, makeFrames } from "./frame.ts";
 import { Histories, NO_PIECE_TO, pieceToIndex } from "./histories.ts";
@@ -87,7 +88,8 @@ export class SearchContext {
     this.watch = new LimitWatch(limits);
     this.enabled = enabled;
     this.table.startSearch();
-    // Read before they are set where no moves of the position two plies before are searched.
+    // A search after a null move may read a count before its own line sets it to 0. It must not be
+    // that of an earlier search, or the result would depend on it.
     for (const frame of this.frames) frame.cutoffs = 0;
     setKeys(this.frames[0], this.board);
   }
@@ -136,7 +138,7 @@ export class SearchContext {
     const { rawEvaluation } = frame;
     if (!this.enabled.correctionHistory) return rawEvaluation;
     const value = rawEvaluation + this.corrections.correction(frame, this.board.turn);
-    return Math.max(-LARGEST_EVALUATION, Math.min(LARGEST_EVALUATION, value));
+    return clamp(value, LARGEST_EVALUATION);
   }
 
   /** The score of the position on the board, which must have no legal moves. */

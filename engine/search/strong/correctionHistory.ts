@@ -5,6 +5,7 @@
  *
  * Source: https://www.chessprogramming.org/Static_Evaluation_Correction_History.
  */
+import { clamp } from "./clamp.ts";
 import type { Frame } from "./frame.ts";
 import { applyBonus, NO_PIECE_TO, PIECE_TO_COUNT } from "./histories.ts";
 
@@ -17,9 +18,13 @@ const LIMIT_BITS = 10;
 /** The largest change of an entry, before it is pulled back towards 0 ("gravity"). */
 const LARGEST_CHANGE = 1 << (LIMIT_BITS - 2);
 
+/** An entry changes by this part of the difference for each ply of depth: by 2^-3. */
+const RATE_BITS = 3;
+
 /** An entry of 2^4 is worth a centipawn: each table corrects by at most 64, all four by 256. */
 const SCALE_BITS = 4;
 
+/** The two sides to move have slots side by side: bit 3 of `turn` is set for Black. */
 const slot = (key: number, turn: number): number => ((key & (SLOTS - 1)) << 1) | (turn >> 3);
 
 export class CorrectionHistory {
@@ -53,8 +58,7 @@ export class CorrectionHistory {
    */
   learn(frame: Frame, turn: number, difference: number, depth: number): void {
     const { previous } = frame;
-    const wanted = (difference * depth) >> 3;
-    const change = Math.max(-LARGEST_CHANGE, Math.min(LARGEST_CHANGE, wanted));
+    const change = clamp((difference * depth) >> RATE_BITS, LARGEST_CHANGE);
     applyBonus(this.pawns, slot(frame.pawnKey, turn), change, LIMIT_BITS);
     applyBonus(this.whites, slot(frame.whiteKey, turn), change, LIMIT_BITS);
     applyBonus(this.blacks, slot(frame.blackKey, turn), change, LIMIT_BITS);

@@ -32,13 +32,16 @@ export class Frame {
   pawnKey = 0;
   whiteKey = 0;
   blackKey = 0;
-  /** How many positions at this ply failed high since the one two plies before was begun. */
+  /**
+   * How many positions at this ply failed high since a search of the moves of a position two plies
+   * before last began.
+   */
   cutoffs = 0;
   /** The current move; NO_MOVE for a null move. */
   move = NO_MOVE;
   /** The late-move reduction in plies of the search after the current move. */
   reduction = 0;
-  /** Whether the evaluation is rising (`knownNode.ts`); false in check. */
+  /** Whether the evaluation is rising (`describeNode.ts`); false in check. */
   isImproving = false;
   /** The table's move, or NO_MOVE. */
   tableMove = NO_MOVE;
@@ -48,6 +51,8 @@ export class Frame {
   excluded = NO_MOVE;
   /** The number of moves tried so far, with the current one. */
   moveCount = 0;
+  /** Whether the remaining quiet moves are skipped, unless they give check. */
+  skipsQuiets = false;
   /** The sum of the current move's histories. */
   history = 0;
   /** The pieceTo of the current move (`pieceToIndex`), for the histories of later plies. */

@@ -35,8 +35,8 @@ export const NO_PIECE_TO = 0;
 export const isQuiet = (move: number): boolean => capturedOf(move) === 0 && promotionOf(move) === 0;
 
 /**
- * Adds `bonus` to an entry of a history, less the more of its limit the entry has reached
- * ("gravity"). So the entry stays between -2^limitBits and 2^limitBits. `bonus` must do so, too.
+ * Adds `bonus`, and takes away a part of the entry that grows with the bonus ("gravity"), so the
+ * entry stays between -2^limitBits and 2^limitBits. `bonus` must lie in the same range.
  */
 export function applyBonus(
   table: Int16Array,
@@ -93,10 +93,6 @@ export class Histories {
     this.killers[2 * ply] = move;
   }
 
-  quiet(piece: number, move: number): number {
-    return this.quiets[quietPlace(piece, move)];
-  }
-
   changeQuiet(piece: number, move: number, bonus: number): void {
     applyBonus(this.quiets, quietPlace(piece, move), bonus);
   }
@@ -141,18 +137,11 @@ export class Histories {
   }
 
   /** `pawnKey` is the key of the pawns. */
-  withPawns(pawnKey: number, pieceTo: number): number {
-    return this.pawns[pawnPlace(pawnKey, pieceTo)];
-  }
-
   changeWithPawns(pawnKey: number, pieceTo: number, bonus: number): void {
     applyBonus(this.pawns, pawnPlace(pawnKey, pieceTo), bonus);
   }
 
-  continuation(before: number, pieceTo: number): number {
-    return this.continuations[before * PIECE_TO_COUNT + pieceTo];
-  }
-
+  /** `before` is the pieceTo of an earlier move. After a null move nothing is learnt. */
   changeContinuation(before: number, pieceTo: number, bonus: number): void {
     if (before !== NO_PIECE_TO)
       applyBonus(this.continuations, before * PIECE_TO_COUNT + pieceTo, bonus);

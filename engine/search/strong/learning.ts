@@ -9,6 +9,7 @@
 import { fromOf, NO_MOVE, toOf } from "../../core/move.ts";
 import { isMateScore } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
+import { clamp } from "./clamp.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet, pieceToIndex } from "./histories.ts";
@@ -16,8 +17,12 @@ import { isQuiet, pieceToIndex } from "./histories.ts";
 /** A bonus grows with the square of the depth up to this. */
 const LARGEST_BONUS = 1600;
 
-/** The bonus of the previous move for each centipawn that the evaluation gained, and the largest. */
-const GAIN = { bonus: 6, largest: 800 } as const;
+const GAIN = {
+  /** The bonus of the previous move for each centipawn that the evaluation gained. */
+  bonus: 6,
+  /** The largest bonus, and the largest penalty. */
+  largest: 800,
+} as const;
 
 /** The size of the bonus or penalty for a cutoff at `depth`. */
 const bonusOf = (depth: number): number => Math.min(16 * depth * depth + 32 * depth, LARGEST_BONUS);
@@ -92,14 +97,14 @@ export function rewardPrevious(context: SearchContext, frame: Frame): void {
 }
 
 /**
- * Rewards the quiet move that led to the position of `frame` by what it gained: the sum of the
- * evaluations before and after it, each from the view of its side to move, is what it lost.
+ * Rewards or punishes the quiet move that led to the position of `frame` by what it gained. Both
+ * evaluations are from the view of their own side to move, so their sum is what the move lost.
  */
-export function rewardGain(context: SearchContext, frame: Frame): void {
+export function learnFromGain(context: SearchContext, frame: Frame): void {
   if (!mayTeachPrevious(context, frame)) return;
   const { move, evaluation } = frame.previous;
-  const gain = -GAIN.bonus * (evaluation + frame.evaluation);
-  const bonus = Math.max(-GAIN.largest, Math.min(GAIN.largest, gain));
+  const lost = evaluation + frame.evaluation;
+  const bonus = clamp(-GAIN.bonus * lost, GAIN.largest);
   context.histories.changeQuiet(context.board.squares[toOf(move)], move, bonus);
 }
 

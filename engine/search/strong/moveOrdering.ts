@@ -27,12 +27,13 @@ export function scoreMoves(context: SearchContext, start: number, end: number, f
   histories.select(pawnKey, previous.pieceTo, before.pieceTo, older.pieceTo, enabled);
   for (let i = start; i < end; i++) {
     const move = moves[i];
-    if (isQuiet(move)) {
+    if (move === tableMove) moveScores[i] = TABLE_MOVE;
+    else if (!isQuiet(move)) moveScores[i] = captureScore(context, move);
+    else {
       const history = histories.ofQuiet(context.board.squares[fromOf(move)], move);
-      if (move === tableMove) moveScores[i] = TABLE_MOVE + history;
-      else if (enabled.killers && histories.isKiller(move, ply)) moveScores[i] = KILLER + history;
-      else moveScores[i] = history;
-    } else moveScores[i] = move === tableMove ? TABLE_MOVE : captureScore(context, move);
+      const isKiller = enabled.killers && histories.isKiller(move, ply);
+      moveScores[i] = isKiller ? KILLER + history : history;
+    }
   }
 }
 
@@ -56,9 +57,12 @@ export function putTableMoveFirst(
   return start + 1;
 }
 
-/** The sum of the histories of a quiet move, from its score by `scoreMoves`. */
+/**
+ * The sum of the histories of a quiet move, from its score by `scoreMoves`; 0 for the table's move,
+ * whose histories are not read.
+ */
 export function historyOf(order: number): number {
-  if (order >= TABLE_MOVE >> 1) return order - TABLE_MOVE;
+  if (order === TABLE_MOVE) return 0;
   return isKillerOrder(order) ? order - KILLER : order;
 }
 

@@ -9,11 +9,14 @@ import { isMateScore, negated } from "../scores.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { NO_PIECE_TO } from "./histories.ts";
-import { nullMoveReduction } from "./reductions.ts";
 import type { Search } from "./searchFunction.ts";
 
 /** The least depth, in plies. */
 const LEAST_DEPTH = 3;
+
+/** The reduction in plies. `surplus` is the estimate minus beta, in centipawns, and at least 0. */
+const reductionOf = (depth: number, surplus: number): number =>
+  3 + (depth >> 2) + Math.min(3, surplus >> 7);
 
 /**
  * Whether the side to move has more than king and pawns. Without pieces, zugzwang is likely, and a
@@ -30,7 +33,7 @@ const hasPieces = ({ pieceCount, turn }: Board): boolean =>
  * Whether to try the null move: the position is above `beta` by its estimate and by its evaluation,
  * and the last move was not a null move.
  */
-export const shouldPass = (
+export const shouldTryNull = (
   { board, enabled }: SearchContext,
   { depth, evaluation, previous }: Frame,
   estimate: number,
@@ -55,7 +58,7 @@ export function searchNull(
   beta: number,
   surplus: number,
 ): number {
-  const depth = frame.depth - nullMoveReduction(frame.depth, surplus);
+  const depth = frame.depth - reductionOf(frame.depth, surplus);
   const child = context.frames[frame.ply + 1];
   child.isCut = !frame.isCut;
   child.start = frame.start;

@@ -15,24 +15,39 @@ import type { Frame } from "./frame.ts";
 import { scoreCaptures } from "./moveOrdering.ts";
 import { quiesce } from "./quiescence.ts";
 import type { Search } from "./searchFunction.ts";
+import { NOT_THERE } from "./table.ts";
 
-/**
- * The least depth, by how many plies the test is shallower, its margins in centipawns, and by how
- * many plies a table entry that speaks against it may be shallower.
- */
-const PROB_CUT = { depth: 5, reduction: 4, margin: 180, improving: 40, entry: 3 } as const;
+const PROB_CUT = {
+  /** The least depth of the position. */
+  depth: 5,
+  /** By how many plies the search after a capture is shallower than the position's. */
+  reduction: 4,
+  /** By how many centipawns a capture must score above the window. */
+  margin: 180,
+  /** How many centipawns less suffice where the evaluation is rising. */
+  improving: 40,
+  /** By how many plies a table entry that speaks against ProbCut may be shallower. */
+  entry: 3,
+} as const;
 
 /** How high a capture must score for a cutoff at `beta`. */
 export const probCutBar = (frame: Frame, beta: number): number =>
   beta + PROB_CUT.margin - (frame.isImproving ? PROB_CUT.improving : 0);
 
-/** Whether a table entry makes it unlikely that a capture reaches the bar. */
+/**
+ * Whether the position's entry in the table makes it unlikely that a capture reaches the bar.
+ * `place` is the entry, or NOT_THERE.
+ */
 export const speaksAgainst = (
+  { table, enabled }: SearchContext,
   frame: Frame,
+  place: number,
   beta: number,
-  tableScore: number,
-  tableDepth: number,
-): boolean => tableDepth >= frame.depth - PROB_CUT.entry && tableScore < probCutBar(frame, beta);
+): boolean =>
+  place !== NOT_THERE &&
+  enabled.table &&
+  table.depth(place) >= frame.depth - PROB_CUT.entry &&
+  table.score(place, frame.ply) < probCutBar(frame, beta);
 
 /**
  * At least `bar`, as a lower bound of the position's score, if a capture reaches `bar`; else a value
@@ -53,11 +68,11 @@ export function searchProbCut(
   child.start = end;
   const reduced = depth - PROB_CUT.reduction;
   const needed = bar - frame.evaluation;
+  frame.reduction = 0;
   for (let i = start; i < end; i++) {
     pickBestMove(moves, moveScores, i, end);
     const move = moves[i];
     if (!exchangeAtLeast(board, move, needed)) continue;
-    frame.reduction = 0;
     context.make(move, frame, givesCheck(board, move));
     child.isCut = !frame.isCut;
     let score = negated(quiesce(context, child, negated(bar), 1 - bar));
@@ -65,6 +80,7 @@ export function searchProbCut(
     context.unmake(move);
     if (watch.stopped) return -INFINITE;
     if (score < bar) continue;
+    // The capture itself is a ply.
     table.store(board, move, score, reduced + 1, LOWER_BOUND, rawEvaluation, frame.wasPv);
     return score;
   }

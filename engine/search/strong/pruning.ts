@@ -17,11 +17,12 @@ import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
 import { PLY_BITS } from "./reductions.ts";
+import { NOT_THERE } from "./table.ts";
 
 /**
- * The largest depth at which each technique applies, and its margins: `base` at any depth, the
- * others per ply of depth. `history` is how much of a move's history is worth one centipawn more.
- * The margin of HISTORY is a history, not centipawns.
+ * `depth` is the largest depth at which each technique applies, `base` a margin at any depth; the
+ * other margins are per ply of depth. `history` is how much of a move's history is worth one
+ * centipawn more. The margin of HISTORY is a history, not centipawns.
  */
 const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
 const RAZORING = { depth: 3, margin: 250 } as const;
@@ -89,41 +90,57 @@ export function isMovePruned(
 ): boolean {
   const { depth, history } = frame;
   const quiet = isQuiet(move);
-  const left = Math.max(0, Math.min(depth, depth - 1 - (reduction >> PLY_BITS)));
-  if (enabled.futility && !frame.inCheck && isFutile(frame, move, left, floor)) return true;
+  const remainingDepth = Math.max(0, Math.min(depth, depth - 1 - (reduction >> PLY_BITS)));
+  if (enabled.futility && !frame.inCheck && isFutile(frame, move, remainingDepth, floor))
+    return true;
   if (quiet && enabled.historyPruning && depth <= HISTORY.depth) {
     if (history < -HISTORY.margin * depth) return true;
   }
   if (!enabled.exchangePruning || depth > EXCHANGES.depth) return false;
   const margin = quiet
-    ? EXCHANGES.quietMargin * left
-    : EXCHANGES.captureMargin * depth + worth(history, EXCHANGES.history);
+    ? EXCHANGES.quietMargin * remainingDepth
+    : EXCHANGES.captureMargin * depth + inCentipawns(history, EXCHANGES.history);
   return !exchangeAtLeast(board, move, Math.min(0, -margin));
 }
 
 /** A history in centipawns, if `unit` of it is worth one. */
-const worth = (history: number, unit: number): number => (history / unit) | 0;
+const inCentipawns = (history: number, unit: number): number => (history / unit) | 0;
 
 /**
- * Futility: whether the evaluation with all that a move may gain stays below `floor`. `left` is the
- * depth in plies that remains after the reduction of the move.
+ * Futility: whether the evaluation with all that a move may gain stays below `floor`.
+ * `remainingDepth` is the depth in plies that is left after the reduction of the move.
  */
-function isFutile(frame: Frame, move: number, left: number, floor: number): boolean {
+function isFutile(frame: Frame, move: number, remainingDepth: number, floor: number): boolean {
   const { evaluation, history } = frame;
   if (isQuiet(move)) {
     const { depth, base, margin } = FUTILITY;
-    const gain = base + margin * left + worth(history, FUTILITY.history);
-    return left <= depth && evaluation + gain <= floor;
+    const gain = base + margin * remainingDepth + inCentipawns(history, FUTILITY.history);
+    return remainingDepth <= depth && evaluation + gain <= floor;
   }
   const { depth, base, margin } = CAPTURE_FUTILITY;
-  if (left > depth || promotionOf(move) !== 0) return false;
+  if (remainingDepth > depth || promotionOf(move) !== 0) return false;
   const captured = EXCHANGE_VALUES[typeOf(capturedOf(move))];
-  const gain = captured + base + margin * left + worth(history, CAPTURE_FUTILITY.history);
+  const gain =
+    captured + base + margin * remainingDepth + inCentipawns(history, CAPTURE_FUTILITY.history);
   return evaluation + gain <= floor;
 }
 
+/**
+ * The estimate of a position's score before a search: its evaluation, or the table's score if that
+ * is closer. `place` is its entry in the table, or NOT_THERE.
+ */
+export function estimateOf(
+  { table, enabled }: SearchContext,
+  { evaluation, ply }: Frame,
+  place: number,
+): number {
+  if (place === NOT_THERE || !enabled.table) return evaluation;
+  const score = table.score(place, ply);
+  return isCloser(table.bound(place), score, evaluation) ? score : evaluation;
+}
+
 /** Whether a table score is a better estimate of a position than its static evaluation. */
-export const isCloser = (bound: number, score: number, evaluation: number): boolean =>
+const isCloser = (bound: number, score: number, evaluation: number): boolean =>
   !isMateScore(score) &&
   (bound === EXACT || (score > evaluation ? bound === LOWER_BOUND : bound === UPPER_BOUND));
 

@@ -14,11 +14,11 @@ import { pickBestMove } from "../pickBestMove.ts";
 import { DRAW, INFINITE, isMateScore, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";
+import { evaluateNode } from "./describeNode.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
-import { evaluateNode } from "./knownNode.ts";
 import { scoreCaptures, scoreMoves } from "./moveOrdering.ts";
-import { blended, isCloser } from "./pruning.ts";
+import { blended, estimateOf } from "./pruning.ts";
 import { NOT_THERE } from "./table.ts";
 
 /** How much a capture may gain beyond the value of the captured piece, in centipawns. */
@@ -38,36 +38,30 @@ export function quiesce(context: SearchContext, frame: Frame, alpha: number, bet
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
 
   const place = table.probe(board);
-  const isThere = place !== NOT_THERE;
-  if (isThere && enabled.table) {
+  const hasEntry = place !== NOT_THERE;
+  if (hasEntry && enabled.table) {
     const score = table.score(place, ply);
     if (table.causesCutoff(place, score, 0, alpha, beta)) return score;
   }
 
-  frame.tableMove = isThere ? table.move(place) : NO_MOVE;
-  frame.wasPv = isThere && table.wasPv(place);
+  frame.tableMove = hasEntry ? table.move(place) : NO_MOVE;
+  frame.wasPv = hasEntry && table.wasPv(place);
   evaluateNode(context, frame, place);
   if (inCheck) return searchCaptures(context, frame, -INFINITE, alpha, beta);
   if (!enabled.quiescence) return frame.evaluation;
-  const stand = standPat(context, frame, place);
+  // The side to move need not capture (stand pat).
+  const stand = estimateOf(context, frame, place);
   if (stand >= beta) {
     const score = blended(context, stand, beta, 0);
-    if (!isThere) store(context, frame, NO_MOVE, score, LOWER_BOUND);
+    if (!hasEntry) store(context, frame, NO_MOVE, score, LOWER_BOUND);
     return score;
   }
   return searchCaptures(context, frame, stand, alpha, beta);
 }
 
-/** The score without a capture: the evaluation, or the table's score if that is closer. */
-function standPat({ table, enabled }: SearchContext, frame: Frame, place: number): number {
-  if (place === NOT_THERE || !enabled.table) return frame.evaluation;
-  const score = table.score(place, frame.ply);
-  return isCloser(table.bound(place), score, frame.evaluation) ? score : frame.evaluation;
-}
-
 /**
- * Searches the captures, or all moves in check. Without a check the score is at least `stand`, since
- * the side to move need not capture (stand pat); in check, `stand` is -INFINITE.
+ * Searches the captures, or all moves in check. `stand` is the score without a capture, or
+ * -INFINITE in check; the result is never lower.
  */
 function searchCaptures(
   context: SearchContext,
@@ -84,6 +78,7 @@ function searchCaptures(
   else scoreCaptures(context, start, end, frame.tableMove);
   const child = context.frames[ply + 1];
   child.start = end;
+  const skipsQuiets = inCheck && enabled.evasionPruning;
   let best = stand;
   let floor = Math.max(alpha, best);
   let bestMove = NO_MOVE;
@@ -91,9 +86,9 @@ function searchCaptures(
     pickBestMove(moves, moveScores, i, end);
     const move = moves[i];
     // In check, before the first move is searched, `best` is a mate score too: no pruning then.
-    const isSafe = !inCheck || !isMateScore(best);
-    if (isSafe && inCheck && enabled.evasionPruning && isQuiet(move)) continue;
-    if (isSafe && cannotRaiseScore(context, frame, move, floor)) continue;
+    const mayPrune = !inCheck || !isMateScore(best);
+    const skipsMove = skipsQuiets && isQuiet(move);
+    if (mayPrune && (skipsMove || cannotRaiseScore(context, frame, move, floor))) continue;
     context.make(move, frame, givesCheck(board, move));
     const score = negated(quiesce(context, child, negated(beta), negated(floor)));
     context.unmake(move);
@@ -112,7 +107,10 @@ function searchCaptures(
   return best;
 }
 
-/** Whether a move wins too little to reach the window, or loses material. */
+/**
+ * Whether a move wins too little to reach the window, or loses material. If even the margin alone
+ * stays below `floor`, the capture must win material.
+ */
 function cannotRaiseScore(
   { board, enabled }: SearchContext,
   { inCheck, evaluation }: Frame,

@@ -1,10 +1,9 @@
 /**
- * Late-move and null-move reductions. Integer arithmetic only: `Math.log` may differ in the last
- * bit between browsers, and then the moves played would differ too. The numbers are estimates: only
- * their sum was measured, together with other changes (`docs/strength.md`).
+ * Late-move reductions. Integer arithmetic only: `Math.log` may differ in the last bit between
+ * browsers, and then the moves played would differ too. The numbers are estimates: only all of them
+ * together were measured, with other changes (`docs/strength.md`).
  *
- * Sources: https://www.chessprogramming.org/Late_Move_Reductions,
- * https://www.chessprogramming.org/Null_Move_Pruning.
+ * Source: https://www.chessprogramming.org/Late_Move_Reductions.
  */
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
@@ -17,11 +16,14 @@ export const PLY_BITS = 10;
 /** Reductions stop growing at this depth and at this move count. */
 const TABLE_SIDE = 64;
 
-/**
- * The least depth at which late moves are reduced, and how many moves are never reduced: on the main
- * line, and elsewhere.
- */
-const LATE_MOVES = { depth: 3, fullOnMainLine: 3, full: 2 } as const;
+const LATE_MOVES = {
+  /** The least depth at which late moves are reduced. */
+  depth: 3,
+  /** How many moves of a position on the main line are never reduced. */
+  fullOnMainLine: 3,
+  /** How many moves of other positions are never reduced. */
+  full: 2,
+} as const;
 
 /** Reductions of a ply and its parts, in 1024ths: see `reductionOf`. */
 const CHANGES = {
@@ -29,7 +31,7 @@ const CHANGES = {
   wasPv: -700,
   isCut: 1024,
   notImproving: 800,
-  tableMoveCaptures: 512,
+  tableMoveNotQuiet: 512,
   manyCutoffs: 700,
   killer: -1024,
   givesCheck: -1024,
@@ -37,10 +39,10 @@ const CHANGES = {
   losingCapture: -1024,
 } as const;
 
-/** By how much history a move is searched a ply deeper. */
+/** A history of this size changes the reduction by one ply. */
 const HISTORY_PER_PLY = 8192;
 
-/** From how many cutoffs after the siblings of a move on it is reduced more. */
+/** A move is reduced more once so many positions after its siblings have failed high. */
 const MANY_CUTOFFS = 4;
 
 /** Base-2 logarithm in 256ths, linear between powers of two. `value` must be at least 1. */
@@ -85,7 +87,7 @@ export function reductionOf(
   if (frame.wasPv) reduction += CHANGES.wasPv;
   if (frame.isCut) reduction += CHANGES.isCut;
   if (!frame.isImproving && !frame.inCheck) reduction += CHANGES.notImproving;
-  if (!isQuiet(frame.tableMove)) reduction += CHANGES.tableMoveCaptures;
+  if (!isQuiet(frame.tableMove)) reduction += CHANGES.tableMoveNotQuiet;
   if (cutoffs >= MANY_CUTOFFS) reduction += CHANGES.manyCutoffs;
   if (givesCheck) reduction += CHANGES.givesCheck;
   if (!isQuiet(move)) reduction += order > 0 ? CHANGES.winningCapture : CHANGES.losingCapture;
@@ -98,9 +100,3 @@ export const isReduced = (frame: Frame, move: number): boolean =>
   frame.depth >= LATE_MOVES.depth &&
   frame.moveCount > (frame.isPv ? LATE_MOVES.fullOnMainLine : LATE_MOVES.full) &&
   move !== frame.tableMove;
-
-/**
- * The null-move reduction in plies. `surplus` is the estimate minus beta, in centipawns.
- */
-export const nullMoveReduction = (depth: number, surplus: number): number =>
-  3 + (depth >> 2) + Math.min(3, surplus >> 7);

@@ -3,17 +3,14 @@
  * iteration.
  */
 import { isInCheck } from "../../core/attacks.ts";
-import { givesCheck } from "../../core/givesCheck.ts";
 import { capturedOf, NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { makeLan } from "../../rules/san.ts";
 import { DRAW, INFINITE, isMateScore } from "../scores.ts";
 import { EXACT } from "../transpositionTable.ts";
-import { searchMove } from "./alphaBeta.ts";
+import { tryMove } from "./alphaBeta.ts";
 import type { SearchContext } from "./context.ts";
-import { isQuiet } from "./histories.ts";
-import { captureHistory, historyOf, scoreMoves } from "./moveOrdering.ts";
-import { reductionOf } from "./reductions.ts";
+import { scoreMoves } from "./moveOrdering.ts";
 import { NO_EVALUATION } from "./table.ts";
 
 /** The result of one root move; the score is from the view of the side to move. */
@@ -26,7 +23,7 @@ export interface RootLine {
 
 interface RootMove {
   readonly move: number;
-  /** -INFINITE unless the move got an own score, not just a bound, in this iteration. */
+  /** -INFINITE unless the move got a score of its own, not just a bound, in this iteration. */
   score: number;
   /** The last score from an earlier iteration, or -INFINITE. */
   lastScore: number;
@@ -37,15 +34,16 @@ interface RootMove {
 
 /** Depth from which the search starts with a narrow aspiration window. */
 const ASPIRATION_DEPTH = 5;
-const ASPIRATION_WIDTH = 12;
-/** When the half-width exceeds this, the failing side of the window is opened fully. */
-const WIDEST = 700;
+/** Half the width of the first window, in centipawns. */
+const FIRST_HALF_WIDTH = 12;
+/** When half the width exceeds this, the failing side of the window is opened fully. */
+const WIDEST_HALF = 700;
 
 export class Root {
   readonly moves: RootMove[];
   private readonly context: SearchContext;
   /** Whether all legal moves are searched. If not, the score is not that of the position. */
-  private readonly isWhole: boolean;
+  private readonly hasAllMoves: boolean;
 
   /**
    * Takes the position of the context. `wanted` are the moves to search, in LAN; if none of them is
@@ -56,7 +54,7 @@ export class Root {
     const end = generateMoves(context.board, context.moves, 0);
     const all = Array.from(context.moves.subarray(0, end));
     const chosen = all.filter((move) => wanted.includes(makeLan(move)));
-    this.isWhole = chosen.length === 0 || chosen.length === all.length;
+    this.hasAllMoves = chosen.length === 0 || chosen.length === all.length;
     this.moves = (chosen.length > 0 ? chosen : all).map((move) => ({
       move,
       score: -INFINITE,
@@ -76,7 +74,7 @@ export class Root {
     const { context, moves } = this;
     context.rootDepth = depth;
     for (const entry of moves) {
-      entry.lastScore = entry.score === -INFINITE ? entry.lastScore : entry.score;
+      if (entry.score !== -INFINITE) entry.lastScore = entry.score;
       entry.score = -INFINITE;
     }
     for (let rank = 0; rank < wanted; rank++) {
@@ -128,19 +126,19 @@ export class Root {
       depth >= ASPIRATION_DEPTH &&
       last !== -INFINITE &&
       !isMateScore(last);
-    let width = ASPIRATION_WIDTH;
-    let alpha = isNarrow ? last - width : -INFINITE;
-    let beta = isNarrow ? last + width : INFINITE;
+    let halfWidth = FIRST_HALF_WIDTH;
+    let alpha = isNarrow ? last - halfWidth : -INFINITE;
+    let beta = isNarrow ? last + halfWidth : INFINITE;
     for (;;) {
       const score = this.searchMoves(depth, rank, alpha, beta);
       if (context.watch.stopped) return;
       if (score > alpha && score < beta) return;
-      width = (width * 3) >> 1;
+      halfWidth = (halfWidth * 3) >> 1;
       if (score <= alpha) {
         beta = Math.max(alpha + 1, Math.min(beta, (alpha + beta) >> 1));
-        alpha = width > WIDEST ? -INFINITE : Math.max(-INFINITE, score - width);
+        alpha = halfWidth > WIDEST_HALF ? -INFINITE : Math.max(-INFINITE, score - halfWidth);
       } else {
-        beta = width > WIDEST ? INFINITE : Math.min(INFINITE, score + width);
+        beta = halfWidth > WIDEST_HALF ? INFINITE : Math.min(INFINITE, score + halfWidth);
       }
       this.sort(rank);
     }
@@ -149,13 +147,14 @@ export class Root {
   private searchMoves(depth: number, rank: number, alpha: number, beta: number): number {
     const { context, moves } = this;
     const { watch, moveScores } = context;
+    const [frame] = context.frames;
     this.prepareFrame(depth, rank);
     let best = -INFINITE;
     for (let index = rank; index < moves.length; index++) {
       const entry = moves[index];
       const before = watch.nodes;
       const floor = Math.max(alpha, best);
-      const score = this.searchMove(entry.move, moveScores[index], floor, beta, best);
+      const score = tryMove(context, frame, entry.move, moveScores[index], floor, beta, best);
       if (watch.stopped) {
         // A move already found to be better goes before the best move of the last iteration.
         if (index > rank) this.sort(rank);
@@ -171,7 +170,8 @@ export class Root {
       }
       if (score >= beta) break;
     }
-    if (rank === 0 && this.isWhole && best > alpha && best < beta) this.storeInTable(best, depth);
+    if (rank === 0 && this.hasAllMoves && best > alpha && best < beta)
+      this.storeInTable(best, depth);
     return best;
   }
 
@@ -197,26 +197,6 @@ export class Root {
     child.start = moves.length;
     child.cutoffs = 0;
     context.frames[2].cutoffs = 0;
-  }
-
-  /** Makes and scores one move. `order` is its ordering score; for the others see `searchMove`. */
-  private searchMove(
-    move: number,
-    order: number,
-    floor: number,
-    beta: number,
-    best: number,
-  ): number {
-    const { context } = this;
-    const [frame, child] = context.frames;
-    const checks = givesCheck(context.board, move);
-    frame.moveCount++;
-    frame.history = isQuiet(move) ? historyOf(order) : captureHistory(context, move);
-    const reduction = reductionOf(context, frame, move, order, checks, child.cutoffs);
-    context.make(move, frame, checks);
-    const score = searchMove(context, frame, move, reduction, floor, beta, best);
-    context.unmake(move);
-    return score;
   }
 
   private storeInTable(score: number, depth: number): void {

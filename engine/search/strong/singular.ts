@@ -12,17 +12,27 @@ import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import type { Search } from "./searchFunction.ts";
 
-/**
- * The least depth, by how many plies the table entry may be shallower, the required lead over the
- * other moves in centipawns per ply of depth, and the lead beyond it for a second ply.
- */
-const SINGULAR = { depth: 6, tableDepth: 3, lead: 2, doubleLead: 20 } as const;
+const SINGULAR = {
+  /** The least depth of the position. */
+  depth: 6,
+  /** By how many plies the table's entry may be shallower. */
+  tableDepth: 3,
+  /** The lead over the other moves for an extension, in centipawns per ply of depth. */
+  lead: 2,
+  /** The lead beyond that for a second ply, in centipawns. */
+  doubleLead: 20,
+} as const;
 
-/**
- * By how many plies a table move is extended: one that is singular, one that is so by far, one that
- * is not and fails high by its table score, and one that is not where a cutoff is expected.
- */
-const EXTENSIONS = { singular: 1, double: 2, failsHigh: -2, isCut: -1 } as const;
+/** By how many plies the table's move is extended. */
+const EXTENSIONS = {
+  singular: 1,
+  /** If it is much better than the other moves. */
+  double: 2,
+  /** If it is not singular, and its table score fails high. */
+  failsHigh: -2,
+  /** If it is not singular, and the position is expected to fail high. */
+  isCut: -1,
+} as const;
 
 /** Returned by `testSingular` when the moves must be searched. Below all scores. */
 export const NO_CUT = -(1 << 30);

@@ -7,7 +7,6 @@ import {
   NO_PIECE_TO,
   pieceToIndex,
 } from "../../../../engine/search/strong/histories.ts";
-
 import {
   allTechniquesExcept,
   type Technique,
@@ -22,13 +21,23 @@ const quiet = packMove(squareAt(7, 1), squareAt(5, 2), 0);
 const other = packMove(squareAt(7, 6), squareAt(5, 5), 0);
 const capture = packMove(squareAt(7, 1), squareAt(5, 2), PAWN_OF_BLACK);
 
+const PAWN_KEY = 12_345;
+const LAST = pieceToIndex(PAWN_OF_BLACK, other);
+const KNIGHT_TO = pieceToIndex(KNIGHT_OF_WHITE, quiet);
+
+/** The sum of the histories of a quiet move after the last move LAST, with the pawns of PAWN_KEY. */
+function sumOf(histories: Histories, move = quiet): number {
+  histories.select(PAWN_KEY, LAST, NO_PIECE_TO, NO_PIECE_TO, allTechniquesExcept([]));
+  return histories.ofQuiet(KNIGHT_OF_WHITE, move);
+}
+
 /** For each kind of history, functions that change and read the value of one move. */
 const KINDS: readonly [string, (histories: Histories, bonus: number) => number][] = [
   [
     "quiet moves",
     (histories, bonus) => {
       histories.changeQuiet(KNIGHT_OF_WHITE, quiet, bonus);
-      return histories.quiet(KNIGHT_OF_WHITE, quiet);
+      return sumOf(histories);
     },
   ],
   [
@@ -41,20 +50,15 @@ const KINDS: readonly [string, (histories: Histories, bonus: number) => number][
   [
     "moves with the same pawns",
     (histories, bonus) => {
-      const track = pieceToIndex(KNIGHT_OF_WHITE, quiet);
-      histories.changeWithPawns(12_345, track, bonus);
-      return histories.withPawns(12_345, track);
+      histories.changeWithPawns(PAWN_KEY, KNIGHT_TO, bonus);
+      return sumOf(histories);
     },
   ],
   [
     "answers",
     (histories, bonus) => {
-      const [before, track] = [
-        pieceToIndex(PAWN_OF_BLACK, other),
-        pieceToIndex(KNIGHT_OF_WHITE, quiet),
-      ];
-      histories.changeContinuation(before, track, bonus);
-      return histories.continuation(before, track);
+      histories.changeContinuation(LAST, KNIGHT_TO, bonus);
+      return sumOf(histories);
     },
   ],
 ];
@@ -92,13 +96,13 @@ describe("the histories of moves", () => {
     histories.changeCapture(KNIGHT_OF_WHITE, capture, 100);
     const fromElsewhere = packMove(squareAt(3, 1), squareAt(5, 2), 0);
     const ofRook = packMove(squareAt(7, 1), squareAt(5, 2), pieceOf(BLACK, ROOK));
-    expect(histories.quiet(KNIGHT_OF_WHITE, fromElsewhere)).toBe(0);
+    expect(sumOf(histories)).toBe(100);
+    expect(sumOf(histories, fromElsewhere)).toBe(0);
     expect(histories.capture(KNIGHT_OF_WHITE, ofRook)).toBe(0);
   });
 
   it("the sum for a quiet move has all histories, that of the older move by half", () => {
     const histories = new Histories(10);
-    const track = pieceToIndex(KNIGHT_OF_WHITE, quiet);
     const [last, before, older] = [1, 2, 3].map((to) =>
       pieceToIndex(PAWN_OF_BLACK, packMove(squareAt(1, 0), squareAt(2, to), 0)),
     );
@@ -108,10 +112,10 @@ describe("the histories of moves", () => {
     };
     expect(sum()).toBe(0);
     histories.changeQuiet(KNIGHT_OF_WHITE, quiet, 1);
-    histories.changeWithPawns(77, track, 10);
-    histories.changeContinuation(last, track, 100);
-    histories.changeContinuation(before, track, 200);
-    histories.changeContinuation(older, track, 800);
+    histories.changeWithPawns(77, KNIGHT_TO, 10);
+    histories.changeContinuation(last, KNIGHT_TO, 100);
+    histories.changeContinuation(before, KNIGHT_TO, 200);
+    histories.changeContinuation(older, KNIGHT_TO, 800);
     expect(sum()).toBe(711);
     expect(sum(["history"])).toBe(710);
     expect(sum(["pawnHistory"])).toBe(701);
@@ -122,9 +126,8 @@ describe("the histories of moves", () => {
 
   it("continuation history learns nothing after a null move", () => {
     const histories = new Histories(10);
-    const track = pieceToIndex(KNIGHT_OF_WHITE, quiet);
-    histories.changeContinuation(NO_PIECE_TO, track, 100);
-    expect(histories.continuation(NO_PIECE_TO, track)).toBe(0);
+    histories.changeContinuation(NO_PIECE_TO, KNIGHT_TO, 100);
+    expect(sumOf(histories)).toBe(0);
   });
 
   it("there are two killers for each ply, and a new one replaces the older", () => {
@@ -141,9 +144,10 @@ describe("the histories of moves", () => {
   it("all histories are empty after they are cleared", () => {
     const histories = new Histories(10);
     for (const [, change] of KINDS) change(histories, 100);
+    expect(sumOf(histories)).toBe(300);
     histories.addKiller(quiet, 4);
     histories.clear();
     expect(histories.isKiller(quiet, 4)).toBe(false);
-    for (const [, change] of KINDS) expect(change(histories, 0)).toBe(0);
+    for (const [kind, change] of KINDS) expect(change(histories, 0), kind).toBe(0);
   });
 });

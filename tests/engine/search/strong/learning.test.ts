@@ -4,11 +4,11 @@ import { fromOf, NO_MOVE } from "../../../../engine/core/move.ts";
 import { generateMoves } from "../../../../engine/core/moveGeneration.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
-import { pieceToIndex } from "../../../../engine/search/strong/histories.ts";
+import { NO_PIECE_TO, pieceToIndex } from "../../../../engine/search/strong/histories.ts";
 import {
   learnCorrection,
   learnFromCutoff,
-  rewardGain,
+  learnFromGain,
   rewardPrevious,
   rewardTableMove,
 } from "../../../../engine/search/strong/learning.ts";
@@ -31,11 +31,13 @@ function indexOf(lan: string): number {
   return context.moves.subarray(0, end).findIndex((move) => makeLan(move) === lan);
 }
 
-/** The sum of the histories of a quiet move of the position on the board. */
+/** The history of a quiet move of the position on the board, by its squares alone. */
 function historyOf(lan: string): number {
-  const move = context.moves[indexOf(lan)];
-  const piece = context.board.squares[fromOf(move)];
-  return context.histories.quiet(piece, move);
+  const { histories, board, moves } = context;
+  const move = moves[indexOf(lan)];
+  const onlyQuiets = allTechniquesExcept(["pawnHistory", "continuationHistory"]);
+  histories.select(0, NO_PIECE_TO, NO_PIECE_TO, NO_PIECE_TO, onlyQuiets);
+  return histories.ofQuiet(board.squares[fromOf(move)], move);
 }
 
 /** Makes a move from the root, and returns the frame after it with these evaluations. */
@@ -101,7 +103,7 @@ describe("the quiet move that led to a position", () => {
     ["rewarded where the evaluation rose", 10, -60, 1],
     ["punished where the evaluation fell", 10, 40, -1],
   ])("is %s", (_, before, after, sign) => {
-    rewardGain(context, frameAfter("e1f2", before, after));
+    learnFromGain(context, frameAfter("e1f2", before, after));
     context.unmake(context.frames[0].move);
     expect(Math.sign(historyOf("e1f2"))).toBe(sign);
   });
@@ -113,7 +115,7 @@ describe("the quiet move that led to a position", () => {
     ] as const) {
       setUp(without);
       const frame = frameAfter(lan, 0, -90);
-      rewardGain(context, frame);
+      learnFromGain(context, frame);
       rewardPrevious(context, frame);
       context.unmake(context.frames[0].move);
       expect(historyOf(lan)).toBe(0);

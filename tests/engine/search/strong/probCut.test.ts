@@ -6,8 +6,9 @@ import { search } from "../../../../engine/search/strong/alphaBeta.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { searchProbCut, speaksAgainst } from "../../../../engine/search/strong/probCut.ts";
 import { searchStrong } from "../../../../engine/search/strong/search.ts";
+import { NO_EVALUATION } from "../../../../engine/search/strong/table.ts";
 import type { Technique } from "../../../../engine/search/strong/techniques.ts";
-import { LOWER_BOUND } from "../../../../engine/search/transpositionTable.ts";
+import { LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { network } from "./network/network.ts";
 import { setUpContext } from "./setUpContext.ts";
 
@@ -49,7 +50,7 @@ describe("ProbCut", () => {
     const place = table.probe(board);
     expect(makeLan(table.move(place))).toBe("e4d5");
     expect([table.score(place, 0), table.bound(place)]).toEqual([score, LOWER_BOUND]);
-    expect(table.depth(place)).toBe(DEPTH - 3);
+    expect(table.depth(place)).toBeLessThan(DEPTH);
   });
 
   it.each([
@@ -68,11 +69,16 @@ describe("ProbCut", () => {
   });
 
   it.each([
-    ["a low score that is deep enough", 0, DEPTH - 3, true],
-    ["a low score that is too shallow", 0, DEPTH - 4, false],
-    ["a score above the bar", 500, DEPTH, false],
-  ])("takes %s from the table for what it is", (_, score, depth, isAgainst) => {
+    ["is not tried after a deep search with a low score", 0, DEPTH, [], true],
+    ["is tried after a shallow search with a low score", 0, 1, [], false],
+    ["is tried after a deep search with a score above the bar", 500, DEPTH, [], false],
+    ["is tried whatever the table says if the table is switched off", 0, DEPTH, ["table"], false],
+  ] as const)("%s", (_, score, depth, without, isAgainst) => {
+    setUpContext(context, HANGING_QUEEN, without);
+    const { board, table } = context;
     const frame = Object.assign(context.frames[0], { depth: DEPTH });
-    expect(speaksAgainst(frame, 100, score, depth)).toBe(isAgainst);
+    expect(speaksAgainst(context, frame, table.probe(board), 100)).toBe(false);
+    table.store(board, NO_MOVE, score, depth, UPPER_BOUND, NO_EVALUATION, false);
+    expect(speaksAgainst(context, frame, table.probe(board), 100)).toBe(isAgainst);
   });
 });

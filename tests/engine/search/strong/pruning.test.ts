@@ -1,16 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { NO_MOVE } from "../../../../engine/core/move.ts";
 import { generateMoves } from "../../../../engine/core/moveGeneration.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import {
   blended,
-  isCloser,
+  estimateOf,
   isMovePruned,
   isReverseFutile,
   shouldRazor,
   shouldSkipQuiets,
 } from "../../../../engine/search/strong/pruning.ts";
-import type { Technique } from "../../../../engine/search/strong/techniques.ts";
+import {
+  allTechniquesExcept,
+  type Technique,
+} from "../../../../engine/search/strong/techniques.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { setUpContext } from "./setUpContext.ts";
 
@@ -35,31 +39,47 @@ function isPruned(lan: string, floor: number, fields: object): boolean {
   return isMovePruned(context, frameWith(fields), move, 0, floor);
 }
 
+/** The least of the numbers 0, 1, 2 and so on for which a condition holds. */
+function least(holds: (value: number) => boolean): number {
+  for (let value = 0; value < 5000; value++) if (holds(value)) return value;
+  return Number.POSITIVE_INFINITY;
+}
+
 describe("a whole position is pruned", () => {
+  /** How far above the window the estimate must be. */
+  const leastAbove = (fields: object): number =>
+    least((estimate) => isReverseFutile(context, frameWith(fields), estimate, 0));
+  /** How far below the window the estimate must be. */
+  const leastBelow = (fields: object): number =>
+    least((distance) => shouldRazor(context, frameWith(fields), -distance, 0));
+
   it("far above the window near the horizon, unless it was on a main line", () => {
-    expect(isReverseFutile(context, frameWith({}), 240, 0)).toBe(true);
-    expect(isReverseFutile(context, frameWith({}), 239, 0)).toBe(false);
-    expect(isReverseFutile(context, frameWith({ isImproving: true }), 160, 0)).toBe(true);
-    expect(isReverseFutile(context, frameWith({ wasPv: true }), 900, 0)).toBe(false);
-    expect(isReverseFutile(context, frameWith({ depth: 9 }), 9000, 0)).toBe(false);
+    expect(leastAbove({ depth: 1 })).toBeGreaterThan(0);
+    expect(leastAbove({ depth: 2 })).toBeGreaterThan(leastAbove({ depth: 1 }));
+    expect(leastAbove({ depth: 2, isImproving: true })).toBeLessThan(leastAbove({ depth: 2 }));
+    for (const fields of [{ wasPv: true }, { depth: 20 }])
+      expect(leastAbove(fields)).toBe(Number.POSITIVE_INFINITY);
   });
 
   it("far below the window near the horizon", () => {
-    expect(shouldRazor(context, frameWith({}), -750, 0)).toBe(true);
-    expect(shouldRazor(context, frameWith({}), -749, 0)).toBe(false);
-    expect(shouldRazor(context, frameWith({ depth: 4 }), -9000, 0)).toBe(false);
+    expect(leastBelow({ depth: 1 })).toBeGreaterThan(0);
+    expect(leastBelow({ depth: 2 })).toBeGreaterThan(leastBelow({ depth: 1 }));
+    expect(leastBelow({ depth: 10 })).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
 describe("quiet moves are skipped", () => {
-  it("once more moves were tried than the depth allows, twice as many if improving", () => {
-    expect(shouldSkipQuiets(context, frameWith({ moveCount: 7 }))).toBe(true);
-    expect(shouldSkipQuiets(context, frameWith({ moveCount: 6 }))).toBe(false);
-    expect(shouldSkipQuiets(context, frameWith({ moveCount: 12, isImproving: true }))).toBe(false);
+  it("once more moves were tried than the depth allows, later if improving", () => {
+    const leastCount = (fields: object): number =>
+      least((moveCount) => shouldSkipQuiets(context, frameWith({ ...fields, moveCount })));
+    expect(leastCount({ depth: 1 })).toBeGreaterThan(1);
+    expect(leastCount({ depth: 3 })).toBeGreaterThan(leastCount({ depth: 1 }));
+    expect(leastCount({ isImproving: true })).toBeGreaterThan(leastCount({}));
+    expect(leastCount({ depth: 20 })).toBe(Number.POSITIVE_INFINITY);
   });
 
   it.each([
-    ["with a bad history", "c3e2", { history: -12_001 }, "historyPruning"],
+    ["with a bad history", "c3e2", { history: -16_000 }, "historyPruning"],
     ["that lose a piece", "c3b5", {}, "exchangePruning"],
   ] as const)("%s", (_, lan, fields, technique) => {
     expect(isPruned(lan, -5000, fields)).toBe(true);
@@ -68,24 +88,36 @@ describe("quiet moves are skipped", () => {
   });
 
   it("that are unlikely to reach the window, but none in check", () => {
-    expect(isPruned("c3e2", 280, {})).toBe(true);
-    expect(isPruned("c3e2", 279, {})).toBe(false);
-    expect(isPruned("c3e2", 280, { history: 400 })).toBe(false);
-    expect(isPruned("c3e2", 280, { inCheck: true })).toBe(false);
+    const leastFloor = (fields: object): number =>
+      least((floor) => isPruned("c3e2", floor, fields));
+    expect(leastFloor({})).toBeGreaterThan(0);
+    expect(leastFloor({ evaluation: -100 })).toBe(leastFloor({}) - 100);
+    expect(leastFloor({ depth: 4 })).toBeGreaterThan(leastFloor({}));
+    expect(leastFloor({ history: 4000 })).toBeGreaterThan(leastFloor({}));
+    expect(leastFloor({ inCheck: true })).toBe(Number.POSITIVE_INFINITY);
   });
 });
 
 describe("captures are skipped", () => {
   it("that are unlikely to reach the window even with what they win", () => {
-    expect(isPruned("e4d5", 660, {})).toBe(true);
-    expect(isPruned("e4d5", 659, {})).toBe(false);
+    const [pawn, queen] = [FEN, FEN.replace("3p4", "3q4")].map((fen) => {
+      setUpContext(context, fen);
+      return least((floor) => isPruned("e4d5", floor, {}));
+    });
+    expect(pawn).toBeGreaterThan(0);
+    expect(queen).toBeGreaterThan(pawn);
+    expect(queen).toBeLessThan(Number.POSITIVE_INFINITY);
   });
 });
 
 describe("a score above the window", () => {
   it("is moved towards it, less after a deep search, and always a whole number", () => {
     const scores = [0, 1, 5, 20].map((depth) => blended(context, 300, 100, depth));
-    expect(scores).toEqual([200, 233, 271, 290]);
+    expect(scores).toEqual([...scores].sort((a, b) => a - b));
+    expect(new Set(scores).size).toBe(scores.length);
+    expect(scores[0]).toBeGreaterThan(100);
+    expect(scores[3]).toBeLessThan(300);
+    expect(scores.every(Number.isInteger)).toBe(true);
     setUp(["blending"]);
     expect(blended(context, 300, 100, 0)).toBe(300);
   });
@@ -105,6 +137,12 @@ describe("a table score replaces the evaluation", () => {
     ["not as an upper bound above it", UPPER_BOUND, 50, false],
     ["not if it is a mate", EXACT, MATE_SCORE, false],
   ])("%s", (_, bound, score, expected) => {
-    expect(isCloser(bound, score, 0)).toBe(expected);
+    const frame = frameWith({ evaluation: 0 });
+    const { board, table } = context;
+    expect(estimateOf(context, frame, table.probe(board))).toBe(0);
+    table.store(board, NO_MOVE, score, 5, bound, 0, false);
+    expect(estimateOf(context, frame, table.probe(board))).toBe(expected ? score : 0);
+    context.enabled = allTechniquesExcept(["table"]);
+    expect(estimateOf(context, frame, table.probe(board))).toBe(0);
   });
 });

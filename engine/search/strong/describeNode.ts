@@ -2,15 +2,18 @@
 import { NO_MOVE } from "../../core/move.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
-import { rewardGain } from "./learning.ts";
+import { learnFromGain } from "./learning.ts";
 import { NO_EVALUATION, NOT_THERE } from "./table.ts";
 
-/**
- * Hindsight, an idea of Stockfish: a reduction of `large` plies or more was too large if the move
- * did not lower the evaluation of its side. One of `small` plies or more was too small if the move
- * lowered it by more than `margin` centipawns.
- */
-const HINDSIGHT = { large: 3, small: 2, margin: 120 } as const;
+/** Hindsight, an idea of Stockfish. Reductions are in plies. */
+const HINDSIGHT = {
+  /** From this on a reduction was too large if the move did not lower its side's evaluation. */
+  large: 3,
+  /** From this on a reduction was too small if the move lowered it by more than `margin`. */
+  small: 2,
+  /** In centipawns. */
+  margin: 120,
+} as const;
 
 /**
  * Whether the evaluation is higher than at the last turn of the side to move, or if it was in check
@@ -26,20 +29,21 @@ function isImproving({ evaluation, previous }: Frame): boolean {
 
 /**
  * Sets the fields of `frame` that describe its position: `frame.isPv` and `frame.depth` must be
- * set. `place` is its entry in the table, or NOT_THERE.
+ * set. `place` is its entry in the table, or NOT_THERE. Also judges the move that led here by the
+ * evaluation: its history learns (`learnFromGain`), and `frame.depth` changes (`hindsight`).
  */
 export function describeNode(context: SearchContext, frame: Frame, place: number): void {
   const { table } = context;
   const { inCheck, isPv } = frame;
-  const isThere = place !== NOT_THERE;
-  frame.tableMove = isThere ? table.move(place) : NO_MOVE;
+  const hasEntry = place !== NOT_THERE;
+  frame.tableMove = hasEntry ? table.move(place) : NO_MOVE;
   frame.extension = 0;
   if (frame.excluded !== NO_MOVE) return;
-  frame.wasPv = isPv || (isThere && context.enabled.formerPv && table.wasPv(place));
+  frame.wasPv = isPv || (hasEntry && context.enabled.formerPv && table.wasPv(place));
   evaluateNode(context, frame, place);
   frame.isImproving = !inCheck && (!context.enabled.improving || isImproving(frame));
   if (inCheck || frame.previous.evaluation === NO_EVALUATION) return;
-  rewardGain(context, frame);
+  learnFromGain(context, frame);
   frame.depth += hindsight(context, frame);
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { NO_MOVE } from "../../../../engine/core/move.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
-import { describeNode } from "../../../../engine/search/strong/knownNode.ts";
+import { describeNode } from "../../../../engine/search/strong/describeNode.ts";
 import { NO_EVALUATION, NOT_THERE } from "../../../../engine/search/strong/table.ts";
 import type { Technique } from "../../../../engine/search/strong/techniques.ts";
 import { LOWER_BOUND } from "../../../../engine/search/transpositionTable.ts";
