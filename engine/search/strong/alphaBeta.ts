@@ -180,9 +180,10 @@ function finishNode(
 const SKIPPED = 2 * INFINITE;
 
 /**
- * Makes and scores the next move of the position of `frame`, or returns SKIPPED; at the root, which
- * is always on the main line, no move is skipped. `order` is the move's ordering score, `floor` what it must exceed to matter, and `best` the best
- * score of the moves before it, or -INFINITE.
+ * Makes and scores the next move of the position of `frame`, or returns SKIPPED. At the root, which
+ * is always on the main line, no move is skipped. `order` is the move's ordering score, `floor` is
+ * what its score must exceed to matter, and `best` is the best score of the moves before it, or
+ * -INFINITE.
  */
 export function tryMove(
   context: SearchContext,
