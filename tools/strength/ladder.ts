@@ -17,7 +17,7 @@ import { parseArgs } from "node:util";
 import { OPPONENTS, ratingOf } from "../../engine/index.ts";
 import { anchorOf } from "./anchors.ts";
 import { type GameLine, readGameLines, scoreBetween } from "./gameLines.ts";
-import type { Encounter, Entrant } from "./ladderPlan.ts";
+import { type Encounter, type Entrant, scoresOf } from "./ladderPlan.ts";
 import { playRound } from "./ladderRound.ts";
 import { anchorTable, type Ladder, opponentTable, replaceBetweenMarks } from "./ladderTable.ts";
 import { readOpenings } from "./openings.ts";
@@ -68,7 +68,9 @@ function describeLadder(ladder: Ladder): string {
   const words = process.argv.slice(2).filter((word) => word !== "--fresh");
   const command = ["npm run ladder", ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
   const date = new Date().toISOString().slice(0, 10);
-  const made = `${date}, \`${command}\`: ${ladder.lines.length} games, Node ${process.version}.`;
+  // The file may also have games of former opponents.
+  const games = scoresOf(ladder, ladder.lines).reduce((sum, score) => sum + score.games, 0);
+  const made = `${date}, \`${command}\`: ${games} games, Node ${process.version}.`;
   return [made, opponentTable(ladder), anchorTable(ladder)].join("\n\n");
 }
 
