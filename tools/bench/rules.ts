@@ -1,4 +1,4 @@
-/** Compares the rules engine with chess.js: move generation, described moves, reading games. */
+/** Compares the rules engine with chess.js: described moves, reading games. */
 import { Chess } from "chess.js";
 import {
   type GameRecord,
@@ -9,7 +9,6 @@ import {
   parsePgn,
   perft,
   play,
-  START_FEN,
 } from "../../engine/index.ts";
 import { parsePgnTree } from "../../engine/pgn/treeReader.ts";
 import { type Comparison, compare, figure, median, printTable, timeOf } from "./measure.ts";
@@ -21,11 +20,6 @@ export interface BenchOptions {
 }
 
 const REPEATS = 3;
-/**
- * Perft is short, so other load on the machine matters more; and its peer is fast enough to run
- * more often.
- */
-const PERFT_REPEATS = 9;
 
 const comparisonRow = (name: string, unit: string, target: string, c: Comparison): string[] => [
   name,
@@ -37,19 +31,6 @@ const comparisonRow = (name: string, unit: string, target: string, c: Comparison
 ];
 
 const HEADER = ["what", "unit", "ours us", "chess.js us", "ratio", "target"];
-
-function comparePerft(fen: string, depth: number, leaves: number): Comparison {
-  const position = parseFen(fen);
-  const chess = new Chess(fen);
-  const expect = (count: number): void => {
-    if (count !== leaves) throw new Error(`perft ${depth} of ${fen}: ${count}, not ${leaves}`);
-  };
-  return compare(
-    { run: () => expect(perft(position, depth)), units: leaves },
-    { run: () => expect(chess.perft(depth)), units: leaves },
-    PERFT_REPEATS,
-  );
-}
 
 function compareLegalMoves(full: boolean): Comparison {
   const positions = middleGames(1000).map((game) => game.position);
@@ -137,12 +118,8 @@ function benchMemory(): void {
 }
 
 export function benchRules({ full }: BenchOptions): void {
-  const kiwipete = comparePerft(KIWIPETE, 4, 4_085_603);
-  const start = comparePerft(START_FEN, 5, 4_865_609);
   printTable("The rules engine, microseconds per unit, medians", [
     HEADER,
-    comparisonRow("perft 4 of Kiwipete", "leaf", "50x", kiwipete),
-    comparisonRow("perft 5 of the start position", "leaf", "50x", start),
     comparisonRow("legalMoves, 1,000 middle games", "position", "20x", compareLegalMoves(full)),
     comparisonRow(
       "reading PGN, 1,000 games of 80 plies",
@@ -157,9 +134,6 @@ export function benchRules({ full }: BenchOptions): void {
       compareReading(annotatedGames(1000, 80), parsePgnTree, full),
     ),
   ]);
-  console.log(
-    `  ours: ${figure(1 / kiwipete.ours / 1000)} and ${figure(1 / start.ours / 1000)} million leaves a second`,
-  );
   benchLongGame();
   benchMemory();
 }
