@@ -34,7 +34,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Takes whatever it can take, and overlooks most of what you threaten.",
           search: fallible(2, 10_000, 158, 65, likes("captures", 60)),
         },
-        rating: 890,
+        rating: 900,
       },
       {
         profile: {
@@ -43,7 +43,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Push one pawn after the other, and overlook many a capture.",
           search: fallible(2, 10_000, 64, 43, likes("pawnMoves", 40)),
         },
-        rating: 1130,
+        rating: 1140,
       },
     ],
   },
@@ -59,7 +59,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Run at your king with every piece, and overlook what comes from afar or goes backwards.",
           search: fallible(3, 20_000, 41, 32, likes("attacks", 40)),
         },
-        rating: 1330,
+        rating: 1350,
       },
       {
         profile: {
@@ -69,9 +69,9 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Avoid exchanges and keep the board full; only what is hard to see escapes them.",
           search: fallible(3, 20_000, 25, 25, likes("quietMoves", 60)),
         },
-        rating: 1410,
+        rating: 1450,
       },
-      { profile: SPECIFIED_OPPONENT, rating: 1520 },
+      { profile: SPECIFIED_OPPONENT, rating: 1610 },
     ],
   },
   {
@@ -85,26 +85,26 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open with the king’s pawn or the Sicilian, and go for your king.",
           search: strong(220, opens("e2e4", "c7c5"), likes("attacks", 30)),
         },
-        rating: 1590,
+        rating: 1720,
       },
       {
         profile: {
-          id: "five-hundred-3",
+          id: "five-hundred-4",
           name: "Five Hundred Monkeys",
           description:
             "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
-          search: strong(600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
+          search: strong(520, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
-        rating: 1760,
+        rating: 1820,
       },
       {
         profile: {
-          id: "ten-thousand-3",
+          id: "ten-thousand-4",
           name: "Ten Thousand Monkeys",
           description: "Exchange pieces wherever they can, and play for the endgame.",
-          search: strong(1030, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
+          search: strong(1250, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
-        rating: 1850,
+        rating: 1930,
       },
     ],
   },
@@ -114,12 +114,12 @@ export const GROUPS: readonly OpponentGroup[] = [
     rated: [
       {
         profile: {
-          id: "ten-million-3",
+          id: "ten-million-4",
           name: "Ten Million Monkeys",
           description: "Open on the wing with 1.c4 or 1.Nf3, and gain space with their pawns.",
-          search: strong(1750, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
+          search: strong(2000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
         },
-        rating: 1950,
+        rating: 1990,
       },
       {
         profile: {
@@ -129,7 +129,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s gambit, answer 1.e4 with the French defence, and move their queen where others move a pawn.",
           search: strong(2750, opens("d2d4", "c2c4", "e7e6"), likes("queenMoves", 20)),
         },
-        rating: 1990,
+        rating: 2030,
       },
       {
         profile: {
@@ -139,7 +139,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
           search: strong(6600, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
-        rating: 2040,
+        rating: 2110,
       },
     ],
   },
@@ -155,7 +155,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Prefer the Ruy Lopez, the Sicilian and a bishop on g7, and calculate far ahead.",
           search: strong(6700, opens("e2e4", "f1b5", "c7c5", "g7g6")),
         },
-        rating: 2100,
+        rating: 2120,
       },
       {
         profile: {
@@ -165,7 +165,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s pawn, answer the king’s with Petrov’s defence, and calculate farther still.",
           search: strong(15_000, opens("d2d4", "e7e5", "g8f6")),
         },
-        rating: 2210,
+        rating: 2180,
       },
       {
         profile: {

@@ -1,8 +1,8 @@
 /**
  * Opponents that are no longer offered. Logs, saved games and links name them. The weak ones play as
  * they always did, the strong ones with the strong search of today. A rating is on the scale of
- * `opponents.ts`. Those of the weak ones, of Fifty and of Five
- * Hundred Monkeys are estimates between the opponents of today with similar numbers.
+ * `opponents.ts`, and of the time when the opponent was offered. Those of the weak ones, of Fifty
+ * and of Five Hundred Monkeys are estimates between later opponents with similar numbers.
  */
 import type { FallibleSearch, OpponentProfile, StrongSearch } from "./profiles.ts";
 import { fallible, likes, opens, strong } from "./searches.ts";
@@ -56,6 +56,14 @@ export const RETIRED: readonly (readonly [profile: OpponentProfile, rating: numb
     ),
     1800,
   ],
+  [
+    retired(
+      "five-hundred-3",
+      "Five Hundred Monkeys",
+      strong(600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
+    ),
+    1860,
+  ],
   [retired("thousand", "A Thousand Monkeys", plain(900)), 1730],
   [retired("ten-thousand", "Ten Thousand Monkeys", plain(1700)), 1800],
   [
@@ -65,6 +73,14 @@ export const RETIRED: readonly (readonly [profile: OpponentProfile, rating: numb
       strong(3400, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
     ),
     1800,
+  ],
+  [
+    retired(
+      "ten-thousand-3",
+      "Ten Thousand Monkeys",
+      strong(1030, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
+    ),
+    1840,
   ],
   [retired("hundred-thousand", "A Hundred Thousand Monkeys", plain(3000)), 1850],
   [retired("million", "A Million Monkeys", plain(5200)), 1890],
@@ -76,6 +92,14 @@ export const RETIRED: readonly (readonly [profile: OpponentProfile, rating: numb
       strong(14_000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
     ),
     1960,
+  ],
+  [
+    retired(
+      "ten-million-3",
+      "Ten Million Monkeys",
+      strong(1750, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
+    ),
+    1940,
   ],
   [retired("billion", "A Billion Monkeys", plain(16_000)), 2010],
   [retired("trillion", "A Trillion Monkeys", plain(32_000)), 2090],

@@ -82,9 +82,9 @@ describe("the openings of", () => {
   test.each([
     ["fifty-3", "", ["e4"]],
     ["fifty-3", "e4", ["c5"]],
-    ["five-hundred-3", "", ["d4"]],
-    ["five-hundred-3", "e4", ["c6", "e6"]],
-    ["ten-million-3", "", ["c4", "Nf3"]],
+    ["five-hundred-4", "", ["d4"]],
+    ["five-hundred-4", "e4", ["c6", "e6"]],
+    ["ten-million-4", "", ["c4", "Nf3"]],
     ["billion-3", "", ["c4", "d4"]],
     ["billion-3", "e4", ["e6"]],
     ["trillion-3", "d4", ["f5"]],
