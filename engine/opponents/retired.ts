@@ -29,17 +29,17 @@ const retired = (
 
 /** Each with its rating. */
 export const RETIRED: readonly (readonly [profile: OpponentProfile, rating: number])[] = [
-  [retired("one", "One Monkey", fallible(2, 10_000, 158, 65)), 870],
-  [retired("two", "Two Monkeys", fallible(2, 10_000, 93, 50)), 1040],
-  [retired("two-2", "Two Monkeys", fallible(2, 10_000, 93, 50, likes("pawnMoves", 40))), 1050],
-  [retired("three", "Three Monkeys", fallible(3, 20_000, 84, 45)), 1190],
-  [retired("three-2", "Three Monkeys", fallible(3, 20_000, 70, 40, likes("queenMoves", 40))), 1220],
-  [retired("five", "Five Monkeys", fallible(3, 20_000, 57, 35)), 1270],
-  [retired("five-2", "Five Monkeys", fallible(3, 20_000, 50, 35, likes("attacks", 40))), 1290],
-  [retired("dozen", "A Dozen Monkeys", fallible(3, 20_000, 34, 30)), 1380],
+  [retired("one", "One Monkey", fallible(2, 10_000, 158, 65)), 880],
+  [retired("two", "Two Monkeys", fallible(2, 10_000, 93, 50)), 1050],
+  [retired("two-2", "Two Monkeys", fallible(2, 10_000, 93, 50, likes("pawnMoves", 40))), 1060],
+  [retired("three", "Three Monkeys", fallible(3, 20_000, 84, 45)), 1210],
+  [retired("three-2", "Three Monkeys", fallible(3, 20_000, 70, 40, likes("queenMoves", 40))), 1240],
+  [retired("five", "Five Monkeys", fallible(3, 20_000, 57, 35)), 1290],
+  [retired("five-2", "Five Monkeys", fallible(3, 20_000, 50, 35, likes("attacks", 40))), 1310],
+  [retired("dozen", "A Dozen Monkeys", fallible(3, 20_000, 34, 30)), 1410],
   [
     retired("dozen-2", "A Dozen Monkeys", fallible(3, 20_000, 34, 30, likes("quietMoves", 60))),
-    1380,
+    1410,
   ],
   [retired("fifty", "Fifty Monkeys", plain(180)), 1590],
   [

@@ -70,13 +70,17 @@ describe("the opponent that the options select", () => {
   });
 
   test("is the one with the requested rating or the nearest rating", () => {
-    for (const opponent of OPPONENTS) {
+    const playerAt = (elo: number) =>
+      playerOf(optionsAfter(["UCI_LimitStrength", "true"], ["UCI_Elo", String(Math.round(elo))]));
+    OPPONENTS.forEach((opponent, index) => {
       const rating = ratingOf(opponent) ?? Number.NaN;
-      for (const elo of [rating - 10, rating, rating + 10]) {
-        const options = optionsAfter(["UCI_LimitStrength", "true"], ["UCI_Elo", String(elo)]);
-        expect(playerOf(options)).toBe(opponent);
-      }
-    }
+      expect(playerAt(rating)).toBe(opponent);
+      const stronger = OPPONENTS[index + 1];
+      if (stronger === undefined) return;
+      const gap = (ratingOf(stronger) ?? Number.NaN) - rating;
+      expect(playerAt(rating + 0.4 * gap)).toBe(opponent);
+      expect(playerAt(rating + 0.6 * gap)).toBe(stronger);
+    });
   });
 
   test("is the weakest or the strongest for ratings out of range", () => {
