@@ -28,12 +28,14 @@ const textOf = (search: OpponentProfile["search"]): string =>
   JSON.stringify({ ...search, version: undefined });
 
 /**
- * The opponent of today with this id, or the one that is nearest in rating to the retired opponent
- * with this id; undefined for an unknown id.
+ * The opponent of today with this id. For a retired opponent it is the one of today with the same
+ * name or, if there is none, the one nearest in rating. Undefined for an unknown id.
  */
 export function offeredOpponent(id: string): OpponentProfile | undefined {
   const [profile, rating] = entryOf(id) ?? [];
   if (profile === undefined || OPPONENTS.includes(profile)) return profile;
+  const namesake = OPPONENTS.find(({ name }) => name === profile.name);
+  if (namesake !== undefined) return namesake;
   const distanceTo = (offered: OpponentProfile) =>
     Math.abs((ratingOf(offered) ?? 0) - (rating ?? 0));
   return OPPONENTS.reduce((best, offered) =>

@@ -172,7 +172,7 @@ test("the weights of the network are loaded once, for the first move of a strong
   await playMove(page, "e2e4");
   await openGame(page, { opponent: "dozen" });
   await playMove(page, "e2e4");
-  await openGame(page, { opponent: "hundred" });
+  await openGame(page, { opponent: "fifty" });
   expect(asked).toEqual([]);
   for (const move of ["e2e4", "d2d4", "g1f3"]) await playMove(page, move);
   expect(asked).toHaveLength(1);

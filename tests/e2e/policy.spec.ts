@@ -153,7 +153,7 @@ hostedTest(
   "the policy allows a strong opponent, a verification in 'Look inside' and the error page",
   async ({ page, alerts }) => {
     await test.step("a strong opponent, and a verification in 'Look inside'", async () => {
-      await openGame(page, { opponent: "hundred" });
+      await openGame(page, { opponent: "fifty" });
       for (const move of ["e2e4", "d2d4"]) await playMove(page, move);
       await button(page, "Look inside").click();
       const panel = page.getByRole("region", { name: "Look inside" });

@@ -133,7 +133,7 @@ test("a broken worker script gives a message, and 'Try again' works once it is m
 test("missing weights give a message, and 'Try again' loads them", async ({ page }) => {
   const weights = /\/assets\/weights[^/]*\.bin$/;
   await page.route(weights, (route) => route.fulfill({ status: 404, body: "" }));
-  await openGame(page, { opponent: "hundred" });
+  await openGame(page, { opponent: "fifty" });
   await drag(page, "e2", "e4");
   await expect(alert(page)).toContainText(/download, which failed .*404.* reload the page/);
   await page.unroute(weights);

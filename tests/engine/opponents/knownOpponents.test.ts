@@ -35,11 +35,25 @@ describe("a retired opponent", () => {
     expect(OPPONENTS).not.toContain(opponent);
   });
 
-  test.each(STRONG)("%s has a successor of about its strength", (id, _name, _nodes, rating) => {
-    const successor = offeredOpponent(id);
-    expect(OPPONENTS).toContain(successor);
-    expect(Math.abs((successor ? (ratingOf(successor) ?? 0) : 0) - rating)).toBeLessThan(100);
-  });
+  const names = OPPONENTS.map(({ name }) => name);
+  const hasNamesake = ([, name]: (typeof STRONG)[number]) => names.includes(name);
+
+  test.each(STRONG.filter(hasNamesake))(
+    "%s is followed by the opponent %s of today",
+    (id, name) => {
+      expect(OPPONENTS).toContain(offeredOpponent(id));
+      expect(offeredOpponent(id)).toMatchObject({ name });
+    },
+  );
+
+  test.each(STRONG.filter((entry) => !hasNamesake(entry)))(
+    "%s has a successor of about its strength",
+    (id, _name, _nodes, rating) => {
+      const successor = offeredOpponent(id);
+      expect(OPPONENTS).toContain(successor);
+      expect(Math.abs((successor ? (ratingOf(successor) ?? 0) : 0) - rating)).toBeLessThan(100);
+    },
+  );
 });
 
 // A game of one of these was saved with its whole search, so the search must stay the same.
