@@ -107,6 +107,7 @@ export {
   type MoveSquares,
   type Outcome,
   type OutcomeReason,
+  otherColor,
   PIECE_SYMBOLS,
   type PieceCode,
   type Position,

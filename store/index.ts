@@ -76,7 +76,6 @@ export {
   type HumanColor,
   isForTwo,
   isHumans,
-  otherColor,
   type Players,
 } from "./game/state.ts";
 export { selectIsGameElsewhere } from "./game/tab.ts";

@@ -7,6 +7,8 @@
 export const COLORS = ["w", "b"] as const;
 export type Color = (typeof COLORS)[number];
 
+export const otherColor = (color: Color): Color => (color === "w" ? "b" : "w");
+
 /** Pawn, knight, bishop, rook, queen, king. */
 export const PIECE_SYMBOLS = ["p", "n", "b", "r", "q", "k"] as const;
 export type PieceSymbol = (typeof PIECE_SYMBOLS)[number];

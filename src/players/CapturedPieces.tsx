@@ -1,4 +1,4 @@
-import type { Color, PieceCode } from "../../engine/index.ts";
+import { type Color, otherColor, type PieceCode } from "../../engine/index.ts";
 import { PlainPiece } from "../board/PlainPiece.tsx";
 import { PIECE_WORDS } from "../texts/squares.ts";
 import styles from "./PlayerBar.module.css";
@@ -17,7 +17,7 @@ interface CapturedPiecesProps {
  */
 export function CapturedPieces({ color, captured, lead }: CapturedPiecesProps) {
   const pieces = [...captured] as (keyof typeof PIECE_WORDS)[];
-  const victim = color === "w" ? "b" : "w";
+  const victim = otherColor(color);
   return (
     <>
       {pieces.length > 0 && (

@@ -3,8 +3,7 @@
  * (`store/injectAnalysis.ts`), so that the game does not load it.
  */
 import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
-import type { Color } from "../../engine/index.ts";
-import { otherColor } from "../game/state.ts";
+import { type Color, otherColor } from "../../engine/index.ts";
 import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import type { AnalysisEvent, AnalysisEventType } from "./events.ts";
 import { recordEvent, redo, replayAnalysis, type SavedAnalysis, undo } from "./history.ts";

@@ -8,12 +8,13 @@ import {
   canEverMate,
   type GameRecord,
   type OutcomeReason,
+  otherColor,
   outcome,
   type RESULTS,
   setHeader,
 } from "../../engine/index.ts";
 import { isDrawOffered, movesBeforeOffer } from "./pgn/drawOffers.ts";
-import { type GameState, isForTwo, isHumans, otherColor } from "./state.ts";
+import { type GameState, isForTwo, isHumans } from "./state.ts";
 
 /** The Termination header of a game in which time ran out (PGN standard, 9.8.1). */
 const TIME_FORFEIT = "time forfeit";

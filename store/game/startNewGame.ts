@@ -1,8 +1,8 @@
-import { startFen } from "../../engine/index.ts";
+import { otherColor, startFen } from "../../engine/index.ts";
 import type { StartOptions } from "./eventPayloads.ts";
 import { localDate } from "./pgn/localDate.ts";
 import { gameStarted } from "./slice.ts";
-import { type GameThunk, otherColor } from "./state.ts";
+import type { GameThunk } from "./state.ts";
 
 /**
  * Starts a game with a new seed, today. Both are data of the event, so a replay plays the same game.

@@ -44,8 +44,6 @@ export function playersOf({
   return { humanColor, opponent, seed, ...(timeControl && { timeControl }) };
 }
 
-export const otherColor = (color: Color): Color => (color === "w" ? "b" : "w");
-
 /** Whether two people play at this board, without the computer. */
 export const isForTwo = ({ humanColor }: Pick<Players, "humanColor">): boolean =>
   humanColor === "both";

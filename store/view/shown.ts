@@ -9,6 +9,7 @@ import {
   currentFen,
   type Move,
   makePlacement,
+  otherColor,
   takeBackTo,
 } from "../../engine/index.ts";
 import { isOver } from "../game/gameStatus.ts";
@@ -22,7 +23,7 @@ import {
 } from "../game/pieceTargets.ts";
 import { selectGame, selectTurn } from "../game/selectors.ts";
 import type { GameState, WithGame } from "../game/state.ts";
-import { bottomColorOf, isForTwo, otherColor } from "../game/state.ts";
+import { bottomColorOf, isForTwo } from "../game/state.ts";
 import type { PlaybackState } from "./playback.ts";
 import { selectMoveTargets, selectPremovedPosition } from "./premoves.ts";
 import type { Settings } from "./settings.ts";

@@ -8,6 +8,7 @@ import {
   findMove,
   type GameRecord,
   type OutcomeReason,
+  otherColor,
   outcome,
   play,
   startFen,
@@ -65,8 +66,6 @@ export interface GameOptions {
   /** No adjudication unless given. */
   readonly adjudication?: AdjudicationRules | undefined;
 }
-
-export const otherColor = (color: Color): Color => (color === "w" ? "b" : "w");
 
 const lost = (loser: Color, reason: EndReason, remark?: string): GameEnd => ({
   winner: otherColor(loser),

@@ -1,6 +1,7 @@
 /** The standing of a match, in numbers and as text. */
+import { otherColor } from "../../engine/index.ts";
 import { countPairs, eloInterval, type Interval, type PairCounts, type Points } from "./elo.ts";
-import { type Effort, type EndReason, otherColor } from "./playGame.ts";
+import type { Effort, EndReason } from "./playGame.ts";
 import { BOUND, type Hypotheses, logLikelihoodRatio } from "./sprt.ts";
 import type { FinishedGame } from "./tournament.ts";
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import {
   type Color,
   type MoveSquares,
+  otherColor,
   type PieceCode,
   SQUARES,
   type Square,
@@ -37,7 +38,7 @@ export function PositionEditor(properties: PositionEditorProps) {
   };
   const drop = (piece: PieceCode, square: Square) => put(square, piece);
   const tray = { tool, onChoose: setTool, onDrop: drop };
-  const top = orientation === "w" ? "b" : "w";
+  const top = otherColor(orientation);
   return (
     <div className={layout.layout}>
       <div className={layout.table}>

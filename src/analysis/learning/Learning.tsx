@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Color } from "../../../engine/index.ts";
+import { type Color, otherColor } from "../../../engine/index.ts";
 import {
   type Exercise,
   leaveExercise,
@@ -38,7 +38,7 @@ export function Learning() {
 function Table({ exercise, side }: { readonly exercise: Exercise; readonly side: Color }) {
   return (
     <div className={layout.table}>
-      <SideBar place="top" color={side === "w" ? "b" : "w"} />
+      <SideBar place="top" color={otherColor(side)} />
       <div className={layout.board}>
         <ExerciseBoard exercise={exercise} side={side} />
       </div>

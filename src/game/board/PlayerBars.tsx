@@ -1,9 +1,8 @@
-import type { Color } from "../../../engine/index.ts";
+import { type Color, otherColor } from "../../../engine/index.ts";
 import {
   bottomColorOf,
   type GameState,
   isForTwo,
-  otherColor,
   selectCaptured,
   selectIsThinking,
   selectLead,
