@@ -1,8 +1,9 @@
 /**
  * Opponents that are no longer offered. Logs, saved games and links name them. The weak ones play as
  * they always did, the strong ones with the strong search of today. A rating is on the scale of
- * `opponents.ts`, and of the time when the opponent was offered. Those of the weak ones, of Fifty
- * and of Five Hundred Monkeys are estimates between later opponents with similar numbers.
+ * `opponents.ts`, and of the time when the opponent was offered. Those of the weak ones,
+ * and of `fifty`, `fifty-2`, `five-hundred` and `five-hundred-2`, are estimates between later
+ * opponents with similar numbers.
  */
 import type { FallibleSearch, OpponentProfile, StrongSearch } from "./profiles.ts";
 import { fallible, likes, opens, strong } from "./searches.ts";
@@ -15,6 +16,14 @@ const plain = (nodes: number): StrongSearch => ({
   lines: 4,
   margin: 25,
 });
+
+/** The searches of opponents that were retired twice, with different numbers of positions. */
+const solid = (nodes: number): StrongSearch =>
+  strong(nodes, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30));
+const exchanging = (nodes: number): StrongSearch =>
+  strong(nodes, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50));
+const onTheWing = (nodes: number): StrongSearch =>
+  strong(nodes, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20));
 
 const describe = (search: FallibleSearch | StrongSearch): string =>
   search.kind === "fallible"
@@ -48,59 +57,17 @@ export const RETIRED: readonly (readonly [profile: OpponentProfile, rating: numb
   ],
   [retired("hundred", "A Hundred Monkeys", plain(310)), 1560],
   [retired("five-hundred", "Five Hundred Monkeys", plain(520)), 1750],
-  [
-    retired(
-      "five-hundred-2",
-      "Five Hundred Monkeys",
-      strong(1600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
-    ),
-    1800,
-  ],
-  [
-    retired(
-      "five-hundred-3",
-      "Five Hundred Monkeys",
-      strong(600, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
-    ),
-    1860,
-  ],
+  [retired("five-hundred-2", "Five Hundred Monkeys", solid(1600)), 1800],
+  [retired("five-hundred-3", "Five Hundred Monkeys", solid(600)), 1860],
   [retired("thousand", "A Thousand Monkeys", plain(900)), 1730],
   [retired("ten-thousand", "Ten Thousand Monkeys", plain(1700)), 1800],
-  [
-    retired(
-      "ten-thousand-2",
-      "Ten Thousand Monkeys",
-      strong(3400, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
-    ),
-    1800,
-  ],
-  [
-    retired(
-      "ten-thousand-3",
-      "Ten Thousand Monkeys",
-      strong(1030, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
-    ),
-    1840,
-  ],
+  [retired("ten-thousand-2", "Ten Thousand Monkeys", exchanging(3400)), 1800],
+  [retired("ten-thousand-3", "Ten Thousand Monkeys", exchanging(1030)), 1840],
   [retired("hundred-thousand", "A Hundred Thousand Monkeys", plain(3000)), 1850],
   [retired("million", "A Million Monkeys", plain(5200)), 1890],
   [retired("ten-million", "Ten Million Monkeys", plain(9000)), 1960],
-  [
-    retired(
-      "ten-million-2",
-      "Ten Million Monkeys",
-      strong(14_000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
-    ),
-    1960,
-  ],
-  [
-    retired(
-      "ten-million-3",
-      "Ten Million Monkeys",
-      strong(1750, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
-    ),
-    1940,
-  ],
+  [retired("ten-million-2", "Ten Million Monkeys", onTheWing(14_000)), 1960],
+  [retired("ten-million-3", "Ten Million Monkeys", onTheWing(1750)), 1940],
   [retired("billion", "A Billion Monkeys", plain(16_000)), 2010],
   [retired("trillion", "A Trillion Monkeys", plain(32_000)), 2090],
   [

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { offeredOpponent } from "../../engine/index.ts";
+import { OPPONENTS } from "../../engine/index.ts";
 import {
   loadNewGameChoice,
   playChosenGame,
@@ -103,12 +103,12 @@ describe("the last choice", () => {
     expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: "specified" });
   });
 
-  it("is the nearest opponent of today in place of one that is no longer offered", () => {
-    const text = JSON.stringify({ version: 1, color: "b", opponentId: "million" });
+  it("is the namesake of today in place of an opponent that is no longer offered", () => {
+    const text = JSON.stringify({ version: 1, color: "b", opponentId: "fifty" });
     const { store } = createTestStore({ local: () => memoryStorage({ [CHOICE_KEY]: text }) });
-    const nearest = offeredOpponent("million")?.id;
-    expect(nearest).not.toBe("million");
-    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: nearest });
+    const namesake = OPPONENTS.find(({ name }) => name === "Fifty Monkeys")?.id;
+    expect(namesake).not.toBe("fifty");
+    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "b", opponentId: namesake });
   });
 
   it("is not needed: a game starts even if storage is forbidden", () => {

@@ -5,11 +5,14 @@ import type { Frame } from "./frame.ts";
 import { learnFromGain } from "./learning.ts";
 import { NO_EVALUATION, NOT_THERE } from "./table.ts";
 
-/** Hindsight, an idea of Stockfish. Reductions are in plies. */
+/**
+ * Hindsight, an idea of Stockfish: the evaluation after a reduced move tells whether the reduction
+ * was right.
+ */
 const HINDSIGHT = {
-  /** From this on a reduction was too large if the move did not lower its side's evaluation. */
+  /** A reduction of so many plies was too large if the move did not lower its side's evaluation. */
   large: 3,
-  /** From this on a reduction was too small if the move lowered it by more than `margin`. */
+  /** One of so many plies was too small if the move lowered it by more than `margin`. */
   small: 2,
   /** In centipawns. */
   margin: 120,

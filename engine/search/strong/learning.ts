@@ -3,8 +3,8 @@
  * the quiet move that led to a position, and how far the evaluation was from the score.
  *
  * Sources: https://www.chessprogramming.org/History_Heuristic,
- * https://www.chessprogramming.org/Static_Evaluation_Correction_History. That a move is judged by
- * the position that it leads to is known from Stockfish.
+ * https://www.chessprogramming.org/Static_Evaluation_Correction_History. To judge a
+ * move by the position that it leads to is an idea of Stockfish.
  */
 import { fromOf, NO_MOVE, toOf } from "../../core/move.ts";
 import { isMateScore } from "../scores.ts";
@@ -14,7 +14,7 @@ import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet, pieceToIndex } from "./histories.ts";
 
-/** A bonus grows with the square of the depth up to this. */
+/** The largest bonus for a cutoff. Below it, bonuses grow with the square of the depth. */
 const LARGEST_BONUS = 1600;
 
 const GAIN = {
@@ -97,8 +97,9 @@ export function rewardPrevious(context: SearchContext, frame: Frame): void {
 }
 
 /**
- * Rewards or punishes the quiet move that led to the position of `frame` by what it gained. Both
- * evaluations are from the view of their own side to move, so their sum is what the move lost.
+ * Rewards or punishes the quiet move that led to the position of `frame` by how far it
+ * raised the evaluation of its side. Both evaluations are from the view of their own side to move,
+ * so their sum is what the move lost.
  */
 export function learnFromGain(context: SearchContext, frame: Frame): void {
   if (!mayTeachPrevious(context, frame)) return;

@@ -28,7 +28,7 @@ const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
 const RAZORING = { depth: 3, margin: 250 } as const;
 const FUTILITY = { depth: 7, base: 100, margin: 90, history: 400 } as const;
 const CAPTURE_FUTILITY = { depth: 6, base: 200, margin: 180, history: 64 } as const;
-const LATE_MOVES = { depth: 8 } as const;
+const LATE_MOVE_PRUNING = { depth: 8 } as const;
 const HISTORY = { depth: 4, margin: 4000 } as const;
 const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100, history: 64 } as const;
 
@@ -71,7 +71,7 @@ export function shouldSkipQuiets({ enabled }: SearchContext, frame: Frame): bool
   const { depth, moveCount } = frame;
   return (
     enabled.lateMovePruning &&
-    depth <= LATE_MOVES.depth &&
+    depth <= LATE_MOVE_PRUNING.depth &&
     moveCount > quietLimit(depth, frame.isImproving)
   );
 }

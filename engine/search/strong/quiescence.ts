@@ -61,7 +61,7 @@ export function quiesce(context: SearchContext, frame: Frame, alpha: number, bet
 
 /**
  * Searches the captures, or all moves in check. `stand` is the score without a capture, or
- * -INFINITE in check; the result is never lower.
+ * -INFINITE in check. The result is at least `stand`.
  */
 function searchCaptures(
   context: SearchContext,

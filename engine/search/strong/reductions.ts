@@ -42,7 +42,7 @@ const CHANGES = {
 /** A history of this size changes the reduction by one ply. */
 const HISTORY_PER_PLY = 8192;
 
-/** A move is reduced more once so many positions after its siblings have failed high. */
+/** A move is reduced more if at least so many positions after its siblings have failed high. */
 const MANY_CUTOFFS = 4;
 
 /** Base-2 logarithm in 256ths, linear between powers of two. `value` must be at least 1. */

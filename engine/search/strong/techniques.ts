@@ -42,7 +42,7 @@ export const SOURCES = {
   lateMoveReductions: "Late_Move_Reductions",
   /** Near the horizon, quiet moves late in the order are skipped. */
   lateMovePruning: "Futility_Pruning#MoveCountBasedPruning",
-  /** Near the horizon, quiet moves unlikely to raise the evaluation to the window are skipped. */
+  /** Near the horizon, moves unlikely to raise the evaluation to the window are skipped. */
   futility: "Futility_Pruning",
   /** Near the horizon, quiet moves with a bad history are skipped. */
   historyPruning: "History_Leaf_Pruning",

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
-import { offeredOpponent, SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
+import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { NewGame } from "../../../../src/game/dialogs/NewGame.tsx";
 import { useNewGameRequest } from "../../../../src/game/dialogs/useNewGameRequest.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";
@@ -149,7 +149,7 @@ it("?new= opens the dialog with an opponent and starts nothing; closing it clear
 });
 
 it.each([
-  ["a retired opponent, the nearest one", "million", offeredOpponent("million")?.name],
+  ["a retired opponent, its namesake", "fifty", "Fifty Monkeys"],
   ["an unknown id, the last choice", "__proto__", "Enough Monkeys"],
 ])("?new= chooses, for %s", async (_case, id, name) => {
   renderAt(`?new=${id}`);
