@@ -92,7 +92,7 @@ export default defineConfig({
             // The code that every screen needs, and the home page.
             { name: "page", tags: ["$initial"], priority: 2 },
             // Lists of which only the rows in sight are drawn. The game has none.
-            { name: "rows", test: /@tanstack/, minShareCount: 2, priority: 2 },
+            { name: "rows", test: /@tanstack|useVirtualRows/, minShareCount: 2, priority: 2 },
             // The code that several later chunks share. Larger files compress better, and a chunk
             // that is loaded again after a failure needs no other one that may have failed.
             {

@@ -60,8 +60,7 @@ export {
   setHeaders,
   startTree,
 } from "./pgn/treeEdits.ts";
-export { parsePgnTree } from "./pgn/treeReader.ts";
-export { makePgnFromTree } from "./pgn/treeWriter.ts";
+export { makePgnFromTree, parsePgnTree } from "./pgn/treePgn.ts";
 export { UnsupportedVariantError, variantOfFen } from "./pgn/variants.ts";
 export { makePgn, makePgnWithVariations } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
@@ -94,7 +93,23 @@ export {
 } from "./rules/game.ts";
 export { squaresOf } from "./rules/moveNames.ts";
 export { findMove, legalMoves, perft } from "./rules/moves.ts";
-export { canEverMate, isCheck, isCheckmate, isGameOver, outcome } from "./rules/outcome.ts";
+/**
+ * The predicates of the rules: check and the ends of a game. They are public whether or not the
+ * page asks them.
+ *
+ * @public
+ */
+export {
+  canEverMate,
+  isCheck,
+  isCheckmate,
+  isFiftyMoveDraw,
+  isGameOver,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
+  outcome,
+} from "./rules/outcome.ts";
 export { boardAfterPremoves, premoveTargets } from "./rules/premoves.ts";
 export { findMoveAfterEnd, RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export {
@@ -119,9 +134,8 @@ export {
   type Square,
 } from "./rules/types.ts";
 export { sanitizeText } from "./sanitizeText.ts";
-
+export type { SearchIteration, SearchResult } from "./search/scores.ts";
 export { matePlies, UNITS_PER_CENTIPAWN } from "./search/scores.ts";
-export type { SearchIteration, SearchResult } from "./search/searchResult.ts";
 
 export { search } from "./search/specified/search.ts";
 export { type Network, parseNetwork } from "./search/strong/network/networkFile.ts";

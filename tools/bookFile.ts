@@ -1,7 +1,7 @@
 /** Writes the file of the opening book; `engine/book/book.ts` says what it looks like. */
 import { BACK, CHECKSUM_BYTES, FIRST_SQUARE, NAMED } from "../engine/book/book.ts";
 import { type Move, SQUARES } from "../engine/index.ts";
-import { crc32 } from "../engine/search/strong/network/crc32.ts";
+import { crc32 } from "../engine/search/strong/network/networkFile.ts";
 
 interface Node {
   isNamed: boolean;

@@ -1,15 +1,21 @@
 /**
- * The opponents to play against, with their measured ratings. A description must be true of the
- * numbers beside it. A change of the numbers changes the moves: then choose a new id, so that the
+ * The opponents to play against, with their ratings. A description must be true of the numbers
+ * beside it. A change of the numbers changes the moves: then choose a new id, so that the
  * opponent is not mistaken for the one in old logs, and measure its rating again.
  */
-import { type OpponentProfile, SPECIFIED_OPPONENT } from "./profiles.ts";
-import { fallible, likes, opens, strong } from "./searches.ts";
+import {
+  fallible,
+  likes,
+  type OpponentProfile,
+  opens,
+  SPECIFIED_OPPONENT,
+  strong,
+} from "./profiles.ts";
 
 /** An opponent and its rating. */
 export interface Rated {
   readonly profile: OpponentProfile;
-  /** On the scale of Stockfish's `UCI_Elo`; `docs/strength.md` says how it was measured. */
+  /** On the scale of Stockfish's `UCI_Elo`; `docs/strength.md` says how it was found. */
   readonly rating: number;
 }
 
@@ -172,7 +178,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           id: "infinite-2",
           name: "Infinitely Many Monkeys",
           description:
-            "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet.",
+            "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet. Their rating is an estimate.",
           search: strong(650_000, opens()),
         },
         rating: 2420,

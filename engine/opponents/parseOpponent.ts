@@ -18,9 +18,9 @@ import {
 const MAX_LENGTHS = { id: 40, name: 40, description: 200 } as const;
 
 /** A JSON object with unknown fields. */
-type JsonObject = Readonly<Record<string, unknown>>;
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is JsonObject =>
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether `value` is plain text of one line, not blank and not longer than `maxLength`. */

@@ -5,6 +5,8 @@
  * depth in JSON does not grow with the length of the game: as nested objects, a game of a few
  * thousand plies would exhaust the stack of JSON, of Immer and of Redux DevTools.
  */
+import type { FenBoard } from "../rules/fenBoard.ts";
+import type { MoveName } from "../rules/moveNames.ts";
 import type { Color, Fen, Move } from "../rules/types.ts";
 
 /** Ids are never used again in the same tree. A node has a larger id than its parent. */
@@ -97,4 +99,18 @@ export function nodeAt({ nodes }: PgnTree, path: PgnPath): NodeId | undefined {
     if (node === undefined) return undefined;
   }
   return node;
+}
+
+/** The null moves that programs write, perhaps with a judgement; the last one in UCI. */
+const NULL_MOVE = /^(?:(?:--|Z0)[!?]*|0000)$/;
+
+const isNullName = (name: MoveName): boolean => typeof name === "string" && NULL_MOVE.test(name);
+
+/** Plays a move or a null move on the board; undefined when it is not legal. */
+export function playOrPass(board: FenBoard, name: MoveName): PgnMove | undefined {
+  if (!isNullName(name)) return board.play(name);
+  const before = board.fen;
+  if (!board.pass()) return undefined;
+  const color = before.split(" ")[1] === "w" ? "w" : "b";
+  return { san: "--", lan: "0000", color, before, after: board.fen };
 }

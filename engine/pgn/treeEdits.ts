@@ -26,9 +26,9 @@ import {
   type PgnNode,
   type PgnNodes,
   type PgnTree,
+  playOrPass,
   START_NODE,
 } from "./tree.ts";
-import { playOrPass } from "./treeMoves.ts";
 
 /**
  * A tree without moves.

@@ -2,20 +2,11 @@
  * Comments, annotation glyphs and header tags, stored in a form that PGN can hold, so that written
  * annotations read back the same.
  *
- *     const game = setNags(setComment(play(startGame(), "e4"), "best by test"), [1]);
+ *     const game = setComment(play(startGame(), "e4"), "best by test");
  *     commentOn(game);   // "best by test"
- *     nagsOn(game);      // [1], a good move
  */
 import { sanitizeText } from "../sanitizeText.ts";
-import {
-  currentFen,
-  omitKeys,
-  RESULTS,
-  removeComments,
-  removeNags,
-  resultOf,
-  startFen,
-} from "./game.ts";
+import { currentFen, omitKeys, RESULTS, removeComments, resultOf, startFen } from "./game.ts";
 import { outcome } from "./outcome.ts";
 import type { Fen, GameRecord } from "./types.ts";
 
@@ -142,23 +133,6 @@ export function nagsOn(game: GameRecord, fen: Fen = currentFen(game)): readonly 
 }
 
 /**
- * Sets the annotation glyphs on a position of the game, by default the current one. Duplicates are
- * dropped and the order is kept. An empty list removes all glyphs.
- *
- * @throws Error `Invalid NAG: {number}` for a value that is not an integer from 0 to 255.
- */
-export function setNags(
-  game: GameRecord,
-  nags: readonly number[],
-  fen: Fen = currentFen(game),
-): GameRecord {
-  const wrong = nags.find((nag) => !isNag(nag));
-  if (wrong !== undefined) throw new Error(`Invalid NAG: ${wrong}`);
-  if (nags.length === 0) return removeNags(game, [fen]);
-  return { ...game, nags: { ...game.nags, [fen]: [...new Set(nags)] } };
-}
-
-/**
  * The stored form of a header value; empty for an unknown value. @throws Error as `setHeader` does.
  */
 export function headerValue(game: GameRecord, name: string, value: string): string {
@@ -201,8 +175,8 @@ const START_TAGS: readonly string[] = ["SetUp", "FEN"];
 /**
  * The game with these annotations added, in the form in which a record stores them.
  *
- * @throws Error `Invalid header: {name}` and `Invalid NAG: {number}` as `setHeader` and `setNags`
- * do, the errors of `checkHeaders`, and `Invalid annotation: {fen} is no position of the game`,
+ * @throws Error `Invalid header: {name}` as `setHeader` does, `Invalid NAG: {number}` for a value
+ * that is not an integer from 0 to 255, the errors of `checkHeaders`, and `Invalid annotation: {fen} is no position of the game`,
  * because PGN has no place for it.
  */
 export function annotate(game: GameRecord, { comments, nags, headers }: Annotations): GameRecord {

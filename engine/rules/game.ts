@@ -177,7 +177,7 @@ export function removeComments<Game extends GameRecord>(game: Game, fens: readon
  * The game without the annotation glyphs on these positions; without the `nags` field when none are
  * left.
  */
-export function removeNags<Game extends GameRecord>(game: Game, fens: readonly Fen[]): Game {
+function removeNags<Game extends GameRecord>(game: Game, fens: readonly Fen[]): Game {
   const { nags, ...others } = game;
   if (nags === undefined || !fens.some((fen) => Object.hasOwn(nags, fen))) return game;
   const left = omitKeys(nags, fens);

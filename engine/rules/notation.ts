@@ -13,6 +13,9 @@ import {
   type Square,
 } from "./types.ts";
 
+/** The form of a move in long algebraic notation, which need not be legal. */
+export const LAN = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+
 /** Square names by 0x88 square; off-board squares have none. */
 export const SQUARE_NAMES: readonly Square[] = (() => {
   const names = new Array<Square>(BOARD_SIZE);

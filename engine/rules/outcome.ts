@@ -1,6 +1,10 @@
 /**
  * Check, and the five ways in which the rules end a game. Repetition depends on the game,
- * everything else on the position alone. Each predicate accepts a game or a position.
+ * everything else on the position alone.
+ *
+ * Each predicate takes a game, of which it judges the current position, or a single position. It
+ * may be any that `startGame`, `play` or `parseFen` returns: each side has one king, and the side
+ * that is not to move is not in check. No predicate throws, and none changes what it is given.
  *
  * Source: FIDE Laws of Chess, articles 5 and 9.
  */
@@ -31,18 +35,18 @@ function load(game: GameRecord | Position): Board {
   return sharedBoard;
 }
 
-/** True when the side to move is in check. */
+/** True when the side to move is in check, also when it is checkmated. */
 export function isCheck(game: GameRecord | Position): boolean {
   return isInCheck(load(game));
 }
 
-/** True when the side to move is in check and has no legal move. */
+/** True when the side to move is in check and has no legal move: it has lost. */
 export function isCheckmate(game: GameRecord | Position): boolean {
   const board = load(game);
   return isInCheck(board) && !hasLegalMove(board);
 }
 
-/** True when the side to move is not in check and has no legal move. */
+/** True when the side to move is not in check and has no legal move: the game is drawn. */
 export function isStalemate(game: GameRecord | Position): boolean {
   const board = load(game);
   return !isInCheck(board) && !hasLegalMove(board);
@@ -74,25 +78,22 @@ export function presentOccurrences({ position, repetitions, history }: GameRecor
 }
 
 /**
- * True when the current position of a game has occurred at least three times; always false for a
- * `Position`.
+ * True when the current position of a game has occurred at least three times: the first four
+ * fields of its FEN agree. Always false for a `Position`, which does not know what came before it.
  */
 export function isThreefoldRepetition(game: GameRecord | Position): boolean {
   return "position" in game && presentOccurrences(game) >= REPETITION_LIMIT;
 }
 
-/** True after 100 or more plies without a capture or a pawn move. */
+/**
+ * True when the half-move clock, the plies since the last capture or pawn move, is 100 or more. It
+ * is true of a checkmate at that clock, too, although the checkmate counts (`outcome`).
+ */
 export function isFiftyMoveDraw(game: GameRecord | Position): boolean {
   return positionOf(game).halfmoveClock >= FIFTY_MOVES_CLOCK;
 }
 
-/** True when the game is drawn for any reason. */
-export function isDraw(game: GameRecord | Position): boolean {
-  const result = outcome(game);
-  return result !== undefined && result.winner === undefined;
-}
-
-/** True when the game has ended. */
+/** True when the game has ended, by checkmate or by any of the four draws. */
 export function isGameOver(game: GameRecord | Position): boolean {
   return outcome(game) !== undefined;
 }

@@ -1,7 +1,8 @@
 /**
  * The scale of search scores: evaluations in the middle, mates at both ends. All scores inside
- * the search are from the view of the side to move.
+ * the search are from the view of the side to move. At the end, what a search reports.
  */
+import type { Move } from "../rules/types.ts";
 
 /** Larger than any evaluation: 62 queens are worth about 112,000. */
 export const MATE = 1_000_000;
@@ -44,3 +45,24 @@ export const isMateScore = (score: number): boolean => score > MATE_BOUND || sco
  * engines do not store as an integer, and that is slow.
  */
 export const negated = (score: number): number => -score | 0;
+
+// What a search reports after every iteration and at its end. All searches use the same types, so
+// that callers can treat them alike. Plain data, so that it can be stored and sent to threads.
+
+export interface SearchIteration {
+  /** From white's view, in the unit of `evaluate`; beyond `MATE_BOUND` it is a forced mate. */
+  readonly score: number;
+  /** Plies searched. */
+  readonly depth: number;
+  /** Positions visited so far. */
+  readonly nodes: number;
+  /** The principal variation, in LAN. */
+  readonly pv: readonly string[];
+}
+
+export interface SearchResult extends SearchIteration {
+  /** Undefined when there is no legal move. */
+  readonly move: Move | undefined;
+  /** From white's view, in centipawns; not included in the score. */
+  readonly pawnStructure: number;
+}

@@ -5,8 +5,7 @@
  * uses the waiting thread, while the terminated one is replaced.
  */
 import { parseFen, START_FEN } from "../rules/fen.ts";
-import { MAX_DEPTH } from "../search/scores.ts";
-import type { SearchResult } from "../search/searchResult.ts";
+import { MAX_DEPTH, type SearchResult } from "../search/scores.ts";
 import type { AskOptions, SearchClient } from "./client.ts";
 import type { SearchQuestion } from "./protocol.ts";
 

@@ -5,7 +5,7 @@
 import type { Book } from "../book/book.ts";
 import { chooseMove } from "../opponents/chooseMove.ts";
 import { needsBook, needsNetwork } from "../opponents/profiles.ts";
-import type { SearchIteration, SearchResult } from "../search/searchResult.ts";
+import type { SearchIteration, SearchResult } from "../search/scores.ts";
 import type { Network } from "../search/strong/network/networkFile.ts";
 import { StrongSearcher, searchStrong } from "../search/strong/search.ts";
 import {

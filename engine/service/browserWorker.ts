@@ -9,9 +9,8 @@ import { parseFen, START_FEN } from "../rules/fen.ts";
 import { search } from "../search/specified/search.ts";
 import { parseNetwork } from "../search/strong/network/networkFile.ts";
 import { RequestHandler } from "./answer.ts";
-import { fetchFile } from "./fetchFile.ts";
 import type { RequestMessage } from "./protocol.ts";
-import { BOOK, WEIGHTS } from "./strongFiles.ts";
+import { BOOK, fetchFile, WEIGHTS } from "./strongFiles.ts";
 
 const requestHandler = new RequestHandler({
   post: (message) => self.postMessage(message),

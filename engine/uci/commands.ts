@@ -4,6 +4,7 @@
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
+import { LAN } from "../rules/notation.ts";
 
 /** The numeric parameters of `go`. Times are in milliseconds, `mate` is in moves. */
 const GO_NUMBERS = [
@@ -42,8 +43,6 @@ export type UciCommand =
   | { readonly name: "setoption"; readonly option: string; readonly value: string };
 
 const COMMANDS: readonly string[] = [...BARE_COMMANDS, "position", "go", "setoption"];
-
-const LAN = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 const isOneOf = <Word extends string>(words: readonly Word[], word: string): word is Word =>
   (words as readonly string[]).includes(word);

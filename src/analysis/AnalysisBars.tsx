@@ -9,8 +9,7 @@ import {
   selectIsAtEndOfGame,
   selectLeadOfNode,
 } from "../../store/index.ts";
-import { CapturedPieces } from "../players/CapturedPieces.tsx";
-import { PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
+import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
 import { clockText } from "../texts/clockText.ts";
 import { SIDES } from "../texts/squares.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";

@@ -1,6 +1,12 @@
 import { useCallback, useMemo, useRef } from "react";
-import type { MarkedArrow, MarkedSquare, MoveSquares, Square } from "../../engine/index.ts";
-import { makePlacement } from "../../engine/index.ts";
+import {
+  isNullMove,
+  type MarkedArrow,
+  type MarkedSquare,
+  type MoveSquares,
+  makePlacement,
+  type Square,
+} from "../../engine/index.ts";
 import {
   analysisMovePlayed,
   nodeMarked,
@@ -21,9 +27,12 @@ import {
 import { Board } from "../board/Board.tsx";
 import { BoardBoundary } from "../board/BoardBoundary.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
+import { describeMove } from "../texts/events.ts";
+import { moveNumber } from "../texts/formatMove.ts";
+import { outcomeText } from "../texts/status.ts";
 import { useWheelSteps } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
-import { STEP_KEYS, useTreeStepper } from "./treeStepper.ts";
+import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 
 /** The board at the shown node of the tree. */
 export function AnalysisBoard() {
@@ -117,4 +126,28 @@ function useBoardActions() {
       draw({ squares: toggleSquare(marks().squares, { square, color }) }),
     onArrow: (arrow: MarkedArrow) => draw({ arrows: toggleArrow(marks().arrows, arrow) }),
   };
+}
+
+/** Speaks each shown move to screen readers, and what is drawn on its position. */
+export function AnalysisAnnouncer() {
+  const tree = useAppSelector(selectTree);
+  const node = useAppSelector(selectShownNode);
+  const isCheck = useAppSelector(selectAnalysisCheckedSquare) !== undefined;
+  const reason = useAppSelector(selectOutcomeOfNode)?.reason;
+  const { squares, arrows } = useAppSelector(selectNodeMarks);
+  const move = tree.nodes[node]?.move;
+  const spoken = move && (isNullMove(move) ? "passes" : describeMove(move));
+  const sentences = [
+    move
+      ? `${moveNumber(move)} ${spoken}${isCheck && reason === undefined ? ", check" : ""}.`
+      : "Start.",
+    reason && outcomeText(reason),
+    squares.length > 0 && `Marked: ${squares.map(({ square }) => square).join(", ")}.`,
+    arrows.length > 0 && `Arrows: ${arrows.map(({ from, to }) => `${from} to ${to}`).join(", ")}.`,
+  ];
+  return (
+    <span className="visually-hidden" role="status" aria-label="Shown move">
+      {sentences.filter(Boolean).join(" ")}
+    </span>
+  );
 }

@@ -1,31 +1,39 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Provider } from "react-redux";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import {
   type AppStore,
+  analyseRecentGame,
+  analyseShownGame,
   analysisOpened,
   injectAnalysis,
   injectLearning,
+  learningClosed,
+  type MissedPositions,
+  noticeShown,
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectIsLearning,
   selectSettings,
+  solveKeptPositions,
+  startReview,
 } from "../../store/index.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import { missedPositions } from "../database/missedPositions.ts";
 import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";
 import layout from "../ui/boardLayout.module.css";
+import { PLAYBACK } from "../ui/linkParameters.ts";
 import { focusHeading, useTitle } from "../ui/page.ts";
+import type { GameToAnalyse } from "../ui/paths.ts";
+import { SOLVE_PARAMETER } from "../ui/solvePath.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { usePageSettings } from "../ui/usePageSettings.ts";
-import { AnalysisAnnouncer } from "./AnalysisAnnouncer.tsx";
 import { AnalysisBar } from "./AnalysisBars.tsx";
-import { AnalysisBoard } from "./AnalysisBoard.tsx";
+import { AnalysisAnnouncer, AnalysisBoard } from "./AnalysisBoard.tsx";
 import { AnalysisPanel } from "./AnalysisPanel.tsx";
 import { PositionEditor } from "./editor/PositionEditor.tsx";
 import { EvaluationBar } from "./engine/EvaluationBar.tsx";
 import { Learning } from "./learning/Learning.tsx";
-import { useRequestedExercises } from "./learning/useRequestedExercises.ts";
-import { useRequestedGame } from "./useRequestedGame.ts";
 
 /** The page, with the store that all its parts read. */
 export function AnalysisScreen({ store }: { readonly store: AppStore }) {
@@ -112,4 +120,41 @@ function Editor({ onClose }: { readonly onClose: () => void }) {
       onCancel={onClose}
     />
   );
+}
+
+/**
+ * Opens the own game that a link asks for, once per visit and before anything is drawn. It then
+ * removes the router state, so that neither a reload nor the browser's back button repeats it.
+ */
+function useRequestedGame(): void {
+  const dispatch = useAppDispatch();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const handled = useRef<typeof location>(undefined);
+  useLayoutEffect(() => {
+    if (location.state === PLAYBACK) return;
+    const request = location.state as GameToAnalyse | null;
+    // React runs effects twice in development.
+    if (!request || handled.current === location) return;
+    handled.current = location;
+    if (request.recent === undefined) {
+      dispatch(analyseShownGame(request.tried));
+    } else {
+      const opened = dispatch(analyseRecentGame(request.recent));
+      if (!opened.ok) dispatch(noticeShown(opened.error));
+    }
+    if (request.reviews) void dispatch(startReview());
+    void navigate(location.pathname, { replace: true });
+  }, [dispatch, location, navigate]);
+}
+
+/** Starts the exercises of the kept positions if the address asks for it; ends them with the page. */
+function useRequestedExercises(missedPositions: MissedPositions): void {
+  const dispatch = useAppDispatch();
+  const [parameters] = useSearchParams();
+  const isRequested = parameters.has(SOLVE_PARAMETER);
+  useEffect(() => {
+    if (isRequested) void dispatch(solveKeptPositions(missedPositions));
+    return () => void dispatch(learningClosed());
+  }, [dispatch, isRequested, missedPositions]);
 }

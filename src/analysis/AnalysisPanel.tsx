@@ -1,9 +1,42 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import {
+  fenOf,
+  isNullMove,
+  lineTo,
+  makePgnFromTree,
+  type NodeId,
+  type PgnTree,
+  START_NODE,
+} from "../../engine/index.ts";
+import {
+  nodeOf,
+  presentShown,
+  type Reason,
+  selectAnalysisFen,
+  selectHistory,
+  selectOutcomeOfNode,
+  selectShownNode,
+  selectTree,
+} from "../../store/index.ts";
+import { NewGame } from "../game/dialogs/NewGame.tsx";
 import { IncomingGames } from "../incoming/IncomingGames.tsx";
-import { AnalysisActions, Steps } from "./AnalysisControls.tsx";
+import type { GameReading } from "../incoming/loadGameTexts.ts";
+import { useGameOpener } from "../incoming/useGameOpener.tsx";
+import { useShareLink } from "../incoming/useShareLink.tsx";
+import { describeReason } from "../texts/reasons.ts";
+import { useCopy } from "../ui/clipboard.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { downloadPgn } from "../ui/files.ts";
+import { Menu, MenuItem } from "../ui/Menu.tsx";
+import { PATHS } from "../ui/paths.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
 import { Moves } from "./moves/Moves.tsx";
+import dialogStyles from "./OpenGame.module.css";
+import { Steps } from "./Steps.tsx";
 
 /**
  * The panel beside the board. The engine's lines have a fixed height, and the moves fill what is
@@ -30,5 +63,182 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
         <Steps />
       </div>
     </div>
+  );
+}
+
+/** What can be done with the analysis. */
+function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
+  return (
+    <div className={styles.actions}>
+      <BackToGame />
+      <OpenButton />
+      <AnalysisShare />
+      <MoreMenu onEdit={onEdit} />
+      <PlayFromHere />
+    </div>
+  );
+}
+
+function MoreMenu({ onEdit }: { readonly onEdit: () => void }) {
+  return (
+    <Menu label="More">
+      <MenuItem onChoose={onEdit}>Set up position</MenuItem>
+    </Menu>
+  );
+}
+
+/** Begins a game from the shown position, against any opponent and with either colour. */
+function PlayFromHere() {
+  const navigate = useNavigate();
+  const tree = useAppSelector(selectTree);
+  const node = useAppSelector(selectShownNode);
+  const isOver = useAppSelector(selectOutcomeOfNode)?.reason !== undefined;
+  return (
+    <NewGame
+      heading="Play from here"
+      from={textOfLine(tree, node)}
+      disabledBecause={isOver ? "The game is over in this position." : undefined}
+      onStart={() => void navigate(PATHS.game)}
+    />
+  );
+}
+
+/** The moves to a node as PGN. After a null move, which no game can contain, only the position. */
+function textOfLine(tree: PgnTree, node: NodeId): string {
+  const moves = lineTo(tree, node).flatMap((id) => nodeOf(tree, id).move ?? []);
+  if (moves.some(isNullMove)) return fenOf(tree, node);
+  const start = `[SetUp "1"]\n[FEN "${fenOf(tree, START_NODE)}"]`;
+  return `${start}\n\n${moves.map(({ san }) => san).join(" ")} *`;
+}
+
+/** Leads back to the game that is played, at its present position. */
+function BackToGame() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const hasMoves = useAppSelector(selectHistory).length > 0;
+  const back = () => {
+    dispatch(presentShown());
+    void navigate(PATHS.game);
+  };
+  return (
+    hasMoves && (
+      <button type="button" onClick={back}>
+        Back to game
+      </button>
+    )
+  );
+}
+
+const PGN_NAME = "enough-monkeys-analysis.pgn";
+
+/** Shares the whole tree as a link, a text or a file, and the shown position as FEN. */
+function AnalysisShare() {
+  const store = useAppStore();
+  const copy = useCopy();
+  const { share, failure } = useShareLink();
+  const pgn = () => makePgnFromTree(selectTree(store.getState()), { omitsUnknownSite: true });
+
+  function shareLink() {
+    const tree = selectTree(store.getState());
+    share(
+      ({ makeTreeLink }, origin) => makeTreeLink(tree, origin),
+      "Chess analysis on Enough Monkeys",
+      "analysisLink",
+    );
+  }
+
+  return (
+    <>
+      <Menu label="Share">
+        <MenuItem onChoose={shareLink}>Share link</MenuItem>
+        <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy PGN</MenuItem>
+        <MenuItem onChoose={() => void copy(selectAnalysisFen(store.getState()), "fen")}>
+          Copy FEN
+        </MenuItem>
+        <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download PGN</MenuItem>
+      </Menu>
+      {failure}
+    </>
+  );
+}
+
+/** A button for a dialog that opens a game: from a file, or from a text where nothing pastes it. */
+function OpenButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      {isOpen && <OpenDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function OpenDialog({ onClose }: { readonly onClose: () => void }) {
+  const { open, messages } = useGameOpener("analysis");
+  const [error, setError] = useState<Reason>();
+  const form = useRef<HTMLFormElement>(null);
+  const errorId = useId();
+
+  function openAndClose(read: GameReading) {
+    setError(undefined);
+    open(async (reader, page) => {
+      const opened = await read(reader, page);
+      if (opened.ok && opened.value) form.current?.closest("dialog")?.close();
+      return opened;
+    }, setError);
+  }
+
+  function openText(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get("text"));
+    openAndClose(({ openGameText }, page) => openGameText(page, text));
+  }
+
+  return (
+    <Dialog heading="Open a game" onClose={onClose}>
+      <form className={dialogStyles.form} ref={form} onSubmit={openText}>
+        <label className={dialogStyles.field}>
+          PGN, FEN or link
+          <textarea
+            name="text"
+            rows={6}
+            spellCheck={false}
+            aria-invalid={error !== undefined}
+            aria-describedby={errorId}
+            data-autofocus
+          />
+        </label>
+        <p id={errorId} className={dialogStyles.error} role="alert">
+          {error && describeReason(error)}
+        </p>
+        {messages}
+        <FileField
+          onChoose={(file) => openAndClose(({ openGameFile }, page) => openGameFile(page, file))}
+        />
+        <button className="button" type="submit">
+          Open
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function FileField({ onChoose }: { readonly onChoose: (file: File) => void }) {
+  return (
+    <label className={dialogStyles.field}>
+      Or a file
+      <input
+        type="file"
+        accept=".pgn,.txt,.fen,application/vnd.chess-pgn,text/plain"
+        onChange={({ target }) => {
+          const file = target.files?.[0];
+          if (file) onChoose(file);
+          // So that choosing the same file again triggers a change event.
+          target.value = "";
+        }}
+      />
+    </label>
   );
 }

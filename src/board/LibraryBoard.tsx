@@ -49,8 +49,8 @@ const STYLE_OPTIONS = {
 } satisfies ChessboardOptions;
 
 /**
- * Dragging, animation and drawing arrows are implemented here: one code path for all
- * pointers, and no timers.
+ * Dragging, animation and drawing arrows are implemented in this folder. Decision 22 says what the
+ * library's own did when they were tried.
  */
 const INPUT_OPTIONS = {
   allowDragging: false,

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import type { KeyTable } from "../ui/keys.ts";
+import { ANALYSIS_KEYS, TREE_KEYS } from "../ui/analysisKeys.ts";
+import { BOARD_KEYS } from "../ui/boardKeys.ts";
+import { isCharacter, type KeyTable, PAGE_KEYS } from "../ui/keys.ts";
 import { useTitle } from "../ui/page.ts";
 import styles from "./HelpPage.module.css";
-import { KEY_TABLES, keyLabel } from "./keyTables.ts";
 
 /** How to play, and every key. The game stays as it is while this page is shown. */
 export function HelpPage() {
@@ -65,7 +66,7 @@ const Playing = () => (
         on time.
       </li>
       <li>
-        No game is lost. The game survives a reload, and the home page lists your last thousand
+        Your games are kept: a game survives a reload, and the home page lists your last thousand
         games.
       </li>
       <li>
@@ -157,8 +158,8 @@ const LookingInside = () => (
     <p>
       ‘Look inside’, the button with the braces, lists the events of the game as they happen, also
       those before a reload. Step through them to see each event, the state after it and the board
-      of that moment. ‘Verify’ searches every move of the computer again and reports any difference.
-      An action log saves the game with all its events; ‘More’ saves and loads one.
+      of that moment. ‘Verify’ searches the computer's moves again and reports any difference. An
+      action log saves the game with all its events; ‘More’ saves and loads one.
     </p>
   </Topic>
 );
@@ -196,3 +197,24 @@ const Installing = () => (
     </p>
   </Topic>
 );
+
+/** The tables in the order of the help page. */
+const KEY_TABLES: readonly { readonly title: string; readonly table: KeyTable }[] = [
+  { title: "On every page", table: PAGE_KEYS },
+  { title: "On the board's squares", table: BOARD_KEYS },
+  { title: "In the moves of an analysis", table: TREE_KEYS },
+  { title: "On the analysis board", table: ANALYSIS_KEYS },
+];
+
+const LABELS: Readonly<Record<string, string>> = {
+  " ": "Space",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ContextMenu: "Menu",
+};
+
+/** What is printed on a key. */
+const keyLabel = (key: string): string =>
+  LABELS[key] ?? (isCharacter(key) ? key.toUpperCase() : key);

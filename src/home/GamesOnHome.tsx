@@ -1,13 +1,36 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Provider } from "react-redux";
-import { type AppStore, findPositionsToSolve, listRecentGames } from "../../store/index.ts";
+import { Link } from "react-router-dom";
+import {
+  type AppStore,
+  deleteRecentGames,
+  findPositionsToSolve,
+  forgetAllPositions,
+  forgetPositionsOf,
+  listRecentGames,
+  type RecentGame,
+  selectBottomColor,
+  selectHistory,
+  selectIsForTwo,
+  selectIsHumansTurn,
+  selectIsOwnGame,
+  selectIsUnderWay,
+  selectOpponent,
+  selectPosition,
+  selectSettings,
+  selectTurn,
+} from "../../store/index.ts";
+import { SmallBoard } from "../board/SmallBoard.tsx";
 import { missedPositions } from "../database/missedPositions.ts";
+import { describeReason } from "../texts/reasons.ts";
+import { formatMoveCount } from "../texts/recentGames.ts";
+import { COLOR_WORDS, SIDES } from "../texts/squares.ts";
+import { GameLink } from "../ui/GameLink.tsx";
+import { SOLVE_PATH } from "../ui/solvePath.ts";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { Climb } from "./Climb.tsx";
-import { ContinueGame } from "./ContinueGame.tsx";
 import styles from "./GamesOnHome.module.css";
-import { PositionsToSolve } from "./PositionsToSolve.tsx";
 import { RecentGames } from "./RecentGames.tsx";
-import { type KeptGames, useKeptGames } from "./useKeptGames.ts";
 
 /**
  * The visitor's games, with the ladder. What they need is read first, so that they appear together
@@ -39,4 +62,119 @@ function GamesOnHome({ kept }: { readonly kept: KeptGames }) {
       </div>
     </div>
   );
+}
+
+/** A link back to the game in progress, with its position. Renders nothing if there is none. */
+function ContinueGame() {
+  const isUnderWay = useAppSelector(selectIsUnderWay);
+  const isOwn = useAppSelector(selectIsOwnGame);
+  const { board } = useAppSelector(selectPosition);
+  const isForTwo = useAppSelector(selectIsForTwo);
+  const isHumansTurn = useAppSelector(selectIsHumansTurn);
+  const orientation = useAppSelector(selectBottomColor);
+  const opponent = useAppSelector(selectOpponent);
+  const turn = useAppSelector(selectTurn);
+  const { boardTheme } = useAppSelector(selectSettings);
+  const moves = formatMoveCount(useAppSelector(selectHistory).length);
+  if (!isUnderWay) return null;
+  const whoseMove = isForTwo
+    ? `${SIDES[turn]} to move`
+    : isHumansTurn
+      ? "Your move"
+      : "Computer to move";
+  return (
+    <section aria-labelledby="game-under-way">
+      <h2 id="game-under-way">{isOwn ? "Your game" : "Game from a link or a file"}</h2>
+      <GameLink className={styles.continue}>
+        <span className={styles.small}>
+          <SmallBoard
+            board={board}
+            orientation={orientation}
+            theme={boardTheme}
+            label={`Position, ${COLOR_WORDS[turn]} to move`}
+          />
+        </span>
+        <span className={styles.what}>
+          <span className={styles.continueWord}>Continue</span>
+          <span className={styles.name}>
+            {isForTwo ? "Two players" : `against ${opponent.name}`}
+          </span>
+          <span className={styles.details}>
+            {moves} · {whoseMove}
+          </span>
+        </span>
+      </GameLink>
+    </section>
+  );
+}
+
+/** A link to the positions in which the player missed a better move. Nothing if there are none. */
+function PositionsToSolve({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="positions-to-solve">
+      <h2 id="positions-to-solve">Learn from your mistakes</h2>
+      <Link className={styles.continue} to={SOLVE_PATH}>
+        <span className={styles.what}>
+          <span className={styles.name}>
+            {count === 1 ? "1 position" : `${count} positions`} to solve
+          </span>
+          <span className={styles.details}>From your own games: find a better move.</span>
+        </span>
+      </Link>
+    </section>
+  );
+}
+
+/** What the databases had when the page opened. */
+interface KeptGames {
+  readonly listed: Awaited<ReturnType<ReturnType<typeof listRecentGames>>>;
+  /** How many positions are to be solved now. */
+  readonly positionCount: number;
+}
+
+const NOT_DELETED = "The game could not be deleted.";
+const POSITIONS_NOT_DELETED = "The game was deleted, but its positions to solve could not be.";
+const NONE_DELETED = "The games could not be deleted.";
+const ALL_POSITIONS_NOT_DELETED =
+  "The games were deleted, but their positions to solve could not be.";
+
+/** The games in the database when the page opened, without those that are deleted here. */
+function useKeptGames({ listed, positionCount: firstCount }: KeptGames) {
+  const dispatch = useAppDispatch();
+  const [games, setGames] = useState<readonly RecentGame[]>(listed.ok ? listed.value : []);
+  const [positionCount, setPositionCount] = useState(firstCount);
+  const [error, setError] = useState(listed.ok ? undefined : describeReason(listed.error));
+
+  /** Deletes games with their positions to solve, as `forget` deletes them. */
+  async function removeGames(
+    deleted: readonly RecentGame[],
+    forget: ReturnType<typeof forgetPositionsOf>,
+    [notDeleted, positionsNotDeleted]: readonly [string, string],
+  ) {
+    const removed = await dispatch(deleteRecentGames(deleted));
+    setError(removed.ok ? undefined : notDeleted);
+    if (!removed.ok) return;
+    const gone = new Set(deleted);
+    setGames((before) => before.filter((game) => !gone.has(game)));
+    const forgotten = await dispatch(forget);
+    if (!forgotten.ok) setError(positionsNotDeleted);
+    setPositionCount((await dispatch(findPositionsToSolve(missedPositions))).length);
+  }
+
+  return {
+    games,
+    positionCount,
+    error,
+    remove: (game: RecentGame) =>
+      removeGames([game], forgetPositionsOf(game.text, missedPositions), [
+        NOT_DELETED,
+        POSITIONS_NOT_DELETED,
+      ]),
+    removeAll: (all: readonly RecentGame[]) =>
+      removeGames(all, forgetAllPositions(missedPositions), [
+        NONE_DELETED,
+        ALL_POSITIONS_NOT_DELETED,
+      ]),
+  };
 }

@@ -1,13 +1,17 @@
 import { useMemo, useState } from "react";
 import {
+  type HumanOutcome,
   makeSavedText,
+  outcomeOf,
   type RecentGame,
   type RootState,
+  recentGamesPgn,
   selectIsUnderWay,
+  selectSettings,
 } from "../../store/index.ts";
+import { ChoiceDialog } from "../ui/Dialog.tsx";
+import { downloadPgn } from "../ui/files.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
-import { AllGames } from "./AllGames.tsx";
-import { GameFilter, NO_FILTER, passes } from "./GameFilter.tsx";
 import { RecentGameRow } from "./RecentGameRow.tsx";
 import styles from "./RecentGames.module.css";
 import { useGameDetails } from "./useGameDetails.ts";
@@ -65,5 +69,120 @@ export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGames
         {others.length > 0 && <AllGames games={others} onDelete={() => onDeleteAll(others)} />}
       </div>
     </section>
+  );
+}
+
+/** Which games are listed. */
+interface Filter {
+  /** The opponent's name; undefined for all. */
+  readonly opponent: string | undefined;
+  readonly outcome: HumanOutcome | undefined;
+}
+
+const NO_FILTER: Filter = { opponent: undefined, outcome: undefined };
+
+const passes = (game: RecentGame, { opponent, outcome }: Filter): boolean =>
+  (opponent === undefined || game.opponent === opponent) &&
+  (outcome === undefined || outcomeOf(game) === outcome);
+
+const OUTCOMES: readonly (readonly [outcome: HumanOutcome, label: string])[] = [
+  ["won", "You won"],
+  ["drawn", "Drawn"],
+  ["lost", "You lost"],
+  ["unfinished", "Not finished"],
+];
+
+interface GameFilterProps {
+  readonly games: readonly RecentGame[];
+  readonly filter: Filter;
+  readonly onChange: (filter: Filter) => void;
+}
+
+/** Chooses the games of one opponent, or with one result. */
+function GameFilter({ games, filter, onChange }: GameFilterProps) {
+  const names = games.map(({ opponent }) => opponent);
+  // The chosen one stays, also when its last game was deleted.
+  const opponents = [...new Set(names.concat(filter.opponent ?? []))].sort();
+  return (
+    <div className={styles.filter}>
+      <label>
+        Opponent
+        <select
+          value={filter.opponent ?? ""}
+          onChange={({ target }) => onChange({ ...filter, opponent: target.value || undefined })}
+        >
+          <option value="">All</option>
+          {opponents.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Result
+        <select
+          value={filter.outcome ?? ""}
+          onChange={({ target }) => {
+            const outcome = OUTCOMES.find(([value]) => value === target.value)?.[0];
+            onChange({ ...filter, outcome });
+          }}
+        >
+          <option value="">All</option>
+          {OUTCOMES.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+interface AllGamesProps {
+  readonly games: readonly RecentGame[];
+  readonly onDelete: () => void;
+}
+
+/** Downloads all recent games as one file, or deletes them. */
+function AllGames({ games, onDelete }: AllGamesProps) {
+  const { playerName } = useAppSelector(selectSettings);
+  const [isWriting, setIsWriting] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const [unreadable, setUnreadable] = useState(0);
+
+  async function download() {
+    setIsWriting(true);
+    const written = await recentGamesPgn(games, playerName);
+    setIsWriting(false);
+    setUnreadable(written.unreadable);
+    downloadPgn("enough-monkeys-games.pgn", written.pgn);
+  }
+
+  return (
+    <>
+      <button type="button" disabled={isWriting} onClick={() => void download()}>
+        Download all as PGN
+      </button>
+      <button type="button" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
+        Delete all
+      </button>
+      {unreadable > 0 && (
+        <p role="alert">
+          {unreadable === 1 ? "A game" : `${unreadable} games`} could not be read and{" "}
+          {unreadable === 1 ? "is" : "are"} not in the file.
+        </p>
+      )}
+      {isDialogOpen && (
+        <ChoiceDialog
+          heading={games.length === 1 ? "Delete this game?" : `Delete all ${games.length} games?`}
+          text="Your results and rating, the reviews and the positions to solve go with them. This cannot be undone."
+          answers={[
+            { label: "Cancel", act: () => {} },
+            { label: "Delete all", act: onDelete },
+          ]}
+          onClose={() => setIsDialogOpen(false)}
+        />
+      )}
+    </>
   );
 }

@@ -5,8 +5,8 @@ import {
   type RecentGameDetails,
   readDetails,
 } from "../../store/index.ts";
+import { useOpenings } from "../openings/OpeningName.tsx";
 import { type Opening, openingAfter } from "../openings/openings.ts";
-import { useOpenings } from "../openings/useOpenings.ts";
 
 export interface ShownDetails extends RecentGameDetails {
   readonly opening: Opening | undefined;

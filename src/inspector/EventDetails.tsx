@@ -1,9 +1,29 @@
-import { useRef } from "react";
-import { type EventLog, eventAt, stateAfter } from "../../store/index.ts";
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { type EventLog, eventAt, type GameState, stateAfter } from "../../store/index.ts";
+import { useVirtualRows } from "../ui/useVirtualRows.ts";
 import styles from "./EventDetails.module.css";
-import { formatTime } from "./eventFacts.ts";
-import { StateTree } from "./StateTree.tsx";
+import { formatTime } from "./eventTexts.ts";
+import treeStyles from "./StateTree.module.css";
 import { shortJson } from "./shortJson.ts";
+import {
+  type Branch,
+  branchesOf,
+  type ChosenBranches,
+  isLeaf,
+  previewOf,
+  previewOfBranch,
+  type StateRow,
+  stateRows,
+} from "./stateDiff.ts";
 
 interface EventDetailsProps {
   readonly log: EventLog;
@@ -39,4 +59,145 @@ export function EventDetails({ log, number }: EventDetailsProps) {
       </div>
     </section>
   );
+}
+
+/** In rows. Of a longer tree only the rows in sight are drawn. */
+const MOST_ROWS = 300;
+
+/** In pixels: a row with one line of text. Longer ones are measured. */
+const ROW_HEIGHT = 20;
+
+interface StateTreeProps {
+  /** The state before the event; the same as `after` at the start of the log. */
+  readonly before: GameState;
+  readonly after: GameState;
+  /** The element in which the tree scrolls. */
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+/** The state after an event, with the changes marked and expanded. */
+const StateTree = memo(function StateTree({ before, after, frame }: StateTreeProps) {
+  const [chosen, setChosen] = useState<ChosenBranches>(new Map());
+  const rows = useMemo(
+    () => stateRows(branchesOf({ key: "state", before, after }), chosen),
+    [before, after, chosen],
+  );
+  const choose = ({ path, isOpen }: StateRow) => setChosen(new Map(chosen).set(path, !isOpen));
+  if (rows.length > MOST_ROWS) return <LongTree rows={rows} choose={choose} frame={frame} />;
+  return (
+    <ul className={treeStyles.tree} aria-label={NAME}>
+      {rows.map((row) => (
+        <li key={row.path} {...attributesOf(row)}>
+          <Row row={row} choose={choose} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+const NAME = "State after the event";
+
+/** What every row has: its place in the tree. */
+const attributesOf = ({ level, change }: StateRow) => ({
+  "aria-level": level,
+  "data-change": change,
+  style: { "--level": level - 1 } as CSSProperties,
+});
+
+interface RowsProps {
+  readonly choose: (row: StateRow) => void;
+}
+
+interface LongTreeProps extends RowsProps {
+  readonly rows: readonly StateRow[];
+  readonly frame: RefObject<HTMLElement | null>;
+}
+
+/** A tree of thousands of rows: only the rows in sight are in the DOM. */
+function LongTree({ rows, choose, frame }: LongTreeProps): ReactNode {
+  const tree = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows follow another event above
+  useLayoutEffect(() => {
+    if (tree.current) setTop(tree.current.offsetTop);
+  }, [rows]);
+  const list = useVirtualRows({
+    count: rows.length,
+    frame: () => frame.current,
+    rowHeight: ROW_HEIGHT,
+    keyOf: (index) => rows[index]?.path ?? index,
+    top,
+  });
+  return (
+    <ul
+      className={treeStyles.tree}
+      aria-label={NAME}
+      ref={tree}
+      style={{ height: list.height, position: "relative" }}
+    >
+      {list.rows.map(({ index, key, place }) => {
+        const row = rows[index];
+        if (!row) return null;
+        const attributes = attributesOf(row);
+        return (
+          <li
+            key={key}
+            {...place}
+            {...attributes}
+            className={treeStyles.place}
+            aria-setsize={rows.length}
+            aria-posinset={index + 1}
+            style={{ ...attributes.style, ...place.style }}
+          >
+            <Row row={row} choose={choose} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface RowProps extends RowsProps {
+  readonly row: StateRow;
+}
+
+function Row({ row, choose }: RowProps) {
+  const { branch, change, isOpen } = row;
+  if (isLeaf(branch)) {
+    return (
+      <>
+        <span className={treeStyles.key}>{branch.key}:</span> <Value branch={branch} />
+      </>
+    );
+  }
+  return (
+    <button
+      className={treeStyles.branch}
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => choose(row)}
+    >
+      <span className={treeStyles.key}>{branch.key}</span>{" "}
+      {change === "changed" && <span className={treeStyles.mark}>changed</span>}{" "}
+      {!(isOpen && change === "changed") && <Preview row={row} />}
+    </button>
+  );
+}
+
+/** A leaf: its value, or its old and new value. */
+function Value({ branch: { before, after } }: { readonly branch: Branch }) {
+  if (before === after) return <code>{previewOf(after)}</code>;
+  return (
+    <>
+      {before !== undefined && <del>{previewOf(before)}</del>}{" "}
+      {after !== undefined && <ins>{previewOf(after)}</ins>}
+    </>
+  );
+}
+
+function Preview({ row: { branch, change } }: { readonly row: StateRow }) {
+  const preview = previewOfBranch(branch);
+  if (change === "added") return <ins>{preview}</ins>;
+  if (change === "removed") return <del>{preview}</del>;
+  return <span className={treeStyles.preview}>{preview}</span>;
 }

@@ -1,15 +1,13 @@
-import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, memo, useEffect, useRef } from "react";
+import { type KeyboardEvent, memo, useRef } from "react";
 import { type EventLog, type Reason, showStep, stepBy } from "../../store/index.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
+import { useVirtualRows } from "../ui/useVirtualRows.ts";
 import styles from "./EventList.module.css";
-import { type EventFacts, factsOf, formatCount, formatDuration, formatTime } from "./eventFacts.ts";
+import { type EventFacts, factsOf, formatCount, formatDuration, formatTime } from "./eventTexts.ts";
 
 /** In pixels. Large enough for a finger and for two lines of text. */
 const ROW_HEIGHT = 46;
-
-const OVERSCAN_ROWS = 6;
 
 /** The number of events that each key steps while the list has the focus. */
 const KEYS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -23,22 +21,21 @@ interface EventListProps {
 }
 
 /**
- * All events of a log. The list is virtual: only the visible rows are in the DOM. The event that is
- * shown stays visible.
+ * All events of a log. Only the rows in sight are in the DOM. The event that is shown stays in sight.
  */
 export function EventList({ log, shown, refusal }: EventListProps) {
   const dispatch = useAppDispatch();
   const frame = useRef<HTMLElement>(null);
   const events = log.events.length;
   const count = events + (refusal === null ? 1 : 2);
-  const list = useVirtualizer({
+  const list = useVirtualRows({
     count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
-    overscan: OVERSCAN_ROWS,
+    frame: () => frame.current,
+    rowHeight: ROW_HEIGHT,
+    hasFixedHeight: true,
+    // The rejected entry scrolls into view with the last valid event.
+    kept: shown === events ? count - 1 : shown,
   });
-  // The rejected entry scrolls into view with the last valid event.
-  useRowInView(list, shown === events ? count - 1 : shown);
 
   function handleKey(event: KeyboardEvent) {
     const steps = KEYS[event.key];
@@ -56,14 +53,14 @@ export function EventList({ log, shown, refusal }: EventListProps) {
       tabIndex={0}
       onKeyDown={handleKey}
     >
-      <ol className={styles.list} style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, start }) => (
+      <ol className={styles.list} style={{ height: list.height }}>
+        {list.rows.map(({ index, key, place }) => (
           <li
-            key={index}
+            key={key}
+            {...place}
             className={styles.place}
             aria-setsize={count}
             aria-posinset={index + 1}
-            style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
           >
             {index <= events ? (
               <EventRow log={log} number={index} isShown={index === shown} />
@@ -75,35 +72,6 @@ export function EventList({ log, shown, refusal }: EventListProps) {
       </ol>
     </section>
   );
-}
-
-/** Keeps a row visible, also when the list gets a row or changes its height. */
-function useRowInView(list: Virtualizer<HTMLElement, Element>, row: number): void {
-  const { count } = list.options;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row is a reason to scroll
-  useEffect(() => {
-    const show = () => showRow(list, row);
-    show();
-    // Anything that appears above the list makes it less high.
-    const observer = new ResizeObserver(show);
-    if (list.scrollElement) observer.observe(list.scrollElement);
-    return () => observer.disconnect();
-  }, [row, count]);
-}
-
-/**
- * Scrolls a row into view. A row that is already visible returns early, because measuring the list
- * at every step would force a second layout.
- */
-function showRow(list: Virtualizer<HTMLElement, Element>, index: number): void {
-  const { scrollOffset, scrollRect } = list;
-  const [top, bottom] = [index * ROW_HEIGHT, (index + 1) * ROW_HEIGHT];
-  const isVisible =
-    scrollRect !== null &&
-    scrollOffset !== null &&
-    top >= scrollOffset &&
-    bottom <= scrollOffset + scrollRect.height;
-  if (!isVisible) list.scrollToIndex(index, { align: "auto" });
 }
 
 interface EventRowProps {

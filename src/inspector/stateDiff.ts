@@ -1,8 +1,11 @@
-/** Compares two states as a tree: what is unchanged, and what an event has changed. */
+/**
+ * Compares two states as a tree: what is unchanged, and what an event has changed. At the end are
+ * the rows in which the tree is drawn.
+ */
 import { SQUARES } from "../../engine/index.ts";
 import { leafJson } from "./shortJson.ts";
 
-export type Change = "same" | "changed" | "added" | "removed";
+type Change = "same" | "changed" | "added" | "removed";
 
 /** A value in a state, or a run: several consecutive entries of a long list. */
 export interface Branch {
@@ -145,3 +148,39 @@ export function previewOf(value: unknown): string {
 }
 
 const countOf = (entries: number): string => `${entries} ${entries === 1 ? "entry" : "entries"}`;
+
+export interface StateRow {
+  readonly branch: Branch;
+  /** The path of the branch, such as `position.board`. */
+  readonly path: string;
+  /** 1 for an outermost branch. */
+  readonly level: number;
+  readonly change: Change;
+  readonly isOpen: boolean;
+}
+
+/** The branches that the player has opened or closed, by path. */
+export type ChosenBranches = ReadonlyMap<string, boolean>;
+
+/** In entries. A longer run of changes stays closed: after another game, every move is changed. */
+const LONGEST_OPEN_RUN = 16;
+
+/**
+ * The visible rows: a branch, and the branches in it if it is open. An outermost branch, and one
+ * that contains a change, is open unless the player has closed it.
+ */
+export function stateRows(outermost: readonly Branch[], chosen: ChosenBranches): StateRow[] {
+  const rows: StateRow[] = [];
+  const add = (branch: Branch, path: string, level: number) => {
+    const change = changeOf(branch);
+    const isOpen = !isLeaf(branch) && (chosen.get(path) ?? opensItself(branch, change, level));
+    rows.push({ branch, path, level, change, isOpen });
+    if (!isOpen) return;
+    for (const inner of branchesOf(branch)) add(inner, `${path}.${inner.key}`, level + 1);
+  };
+  for (const branch of outermost) add(branch, branch.key, 1);
+  return rows;
+}
+
+const opensItself = ({ run }: Branch, change: Change, level: number): boolean =>
+  level === 1 || (change === "changed" && (run?.length ?? 0) <= LONGEST_OPEN_RUN);

@@ -1,6 +1,6 @@
 /**
  * Opening names by position: transpositions of an opening have the same name. The data is
- * lichess-org/chess-openings, in the public domain (CC0), packed by `npm run openings`. Each line
+ * lichess-org/chess-openings, in the public domain (CC0), packed by `npm run openings`. Each row
  * has a fingerprint of the position instead of the moves, so no moves have to be played to read it.
  *
  *     const names = readOpenings(text);
@@ -17,15 +17,15 @@ export interface Opening {
 /** Openings by the fingerprint of their position. */
 export type Openings = ReadonlyMap<string, Opening>;
 
-/** Parses lines of fingerprint, ECO code and name. There is no separator between these three. */
+/** Parses rows of fingerprint, ECO code and name. There is no separator between these three. */
 export function readOpenings(text: string): Openings {
   return new Map(
     text
       .split("\n")
       .filter(Boolean)
-      .map((line) => {
-        const [eco, name] = [line.slice(FINGERPRINT_LENGTH, NAME_AT), line.slice(NAME_AT)];
-        return [line.slice(0, FINGERPRINT_LENGTH), { eco, name }];
+      .map((row) => {
+        const [eco, name] = [row.slice(FINGERPRINT_LENGTH, NAME_AT), row.slice(NAME_AT)];
+        return [row.slice(0, FINGERPRINT_LENGTH), { eco, name }];
       }),
   );
 }

@@ -11,8 +11,7 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** How far each key moves the focus among the items. */
-const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
  * A button and the menu it opens. The browser's popover provides the top layer, light dismiss,
@@ -31,12 +30,7 @@ export function Menu({ label, icon, children }: MenuProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === "Tab") return menu.current?.hidePopover();
-    const all = items();
-    const focused = all.indexOf(document.activeElement as HTMLElement);
-    const next = { Home: 0, End: -1 }[event.key] ?? focused + (STEPS[event.key] ?? Number.NaN);
-    if (Number.isNaN(next)) return;
-    event.preventDefault();
-    all.at(next % all.length)?.focus();
+    moveFocus(event, items(), STEPS);
   }
 
   return (
@@ -67,6 +61,22 @@ export function Menu({ label, icon, children }: MenuProps) {
       </div>
     </>
   );
+}
+
+/**
+ * Moves the focus among the items of a menu or a toolbar, from the last on to the first. `steps` says
+ * how far each key moves it; Home and End lead to the ends.
+ */
+export function moveFocus(
+  event: KeyboardEvent,
+  items: readonly HTMLElement[],
+  steps: Readonly<Record<string, number>>,
+): void {
+  const focused = items.indexOf(document.activeElement as HTMLElement);
+  const next = { Home: 0, End: -1 }[event.key] ?? focused + (steps[event.key] ?? Number.NaN);
+  if (Number.isNaN(next)) return;
+  event.preventDefault();
+  items.at(next % items.length)?.focus();
 }
 
 interface MenuItemProps {

@@ -2,7 +2,6 @@
 import { type NodeId, type PgnTree, START_NODE, startTree } from "../../engine/index.ts";
 import type { HumanColor } from "../game/state.ts";
 
-/** Where the tree comes from. */
 /** The running game, or one of the recent games. */
 export interface OwnOrigin {
   readonly kind: "own";
@@ -13,6 +12,7 @@ export interface OwnOrigin {
   readonly line?: string;
 }
 
+/** Where the tree comes from. */
 export type AnalysisOrigin =
   /** A board that was set up here: the start position, or one from the editor or a FEN. */
   | { readonly kind: "empty" }

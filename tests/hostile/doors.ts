@@ -12,7 +12,7 @@ import {
   success,
   toResult,
 } from "../../engine/index.ts";
-import { isMessage } from "../../engine/service/validateMessage.ts";
+import { isMessage } from "../../engine/service/protocol.ts";
 import { makeGameRow } from "../../src/analysis/games/gameRows.ts";
 import {
   addressWithoutRequests,

@@ -40,12 +40,12 @@ const ANALYSIS_IMPORTS = [
 ];
 
 export const TABLE: ImportTable = {
-  // The engine: chess, and no package at all. Only rules, pgn and search touch the core.
+  // The engine: chess, and no package at all. Only rules, packing, book and search touch the core.
   "engine/sanitizeText.ts": [],
   "engine/result.ts": ["engine/sanitizeText.ts"],
   "engine/core": [],
   "engine/rules": ["engine/result.ts", "engine/core", "engine/sanitizeText.ts"],
-  "engine/pgn": ["engine/result.ts", "engine/core", "engine/rules"],
+  "engine/pgn": ["engine/result.ts", "engine/rules"],
   "engine/packing": ["engine/result.ts", "engine/core", "engine/rules"],
   "engine/search": ["engine/result.ts", "engine/core", "engine/rules"],
   "engine/search/specified": ["engine/result.ts", "engine/core", "engine/rules", "engine/search"],
@@ -113,7 +113,7 @@ export const TABLE: ImportTable = {
     "engine/service",
   ],
 
-  // The store: the parts know the game and not each other, and the top knows them all.
+  // The store: the parts know the game and, but for the analysis, not each other; the top knows all.
   [COLLABORATORS]: [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
   "store/game": [
     ENGINE_DOOR,

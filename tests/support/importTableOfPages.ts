@@ -11,6 +11,8 @@ export const PAGES: ImportTable = {
   "src/ui": [...DOORS, "npm:react", "npm:react-redux", "npm:react-router-dom"],
   // The one loader: after a failure it imports the same script by another address.
   "src/ui/loadChunk.ts": ["src/ui", COMPUTED_ADDRESS],
+  // Nobody else knows the library that says which rows are in sight.
+  "src/ui/useVirtualRows.ts": ["npm:@tanstack/react-virtual", "npm:react"],
   "src/board": [
     ...DOORS,
     "src/board/pieceSets",
@@ -83,8 +85,8 @@ export const PAGES: ImportTable = {
     "src/texts",
     "src/ui",
     "src/ui/loadChunk.ts",
+    "src/ui/useVirtualRows.ts",
     "npm:@streamparser/json",
-    "npm:@tanstack/react-virtual",
     "npm:react",
     "npm:react-router-dom",
   ],
@@ -114,7 +116,7 @@ export const PAGES: ImportTable = {
     "src/incoming",
     "src/texts",
     "src/ui",
-    "npm:@tanstack/react-virtual",
+    "src/ui/useVirtualRows.ts",
     "npm:react",
   ],
   "src/analysis/learning": [
@@ -134,7 +136,7 @@ export const PAGES: ImportTable = {
     "src/openings",
     "src/texts",
     "src/ui",
-    "npm:@tanstack/react-virtual",
+    "src/ui/useVirtualRows.ts",
     "npm:react",
   ],
   "src/analysis/review": [...DOORS, "src/texts", "src/ui", "npm:react"],

@@ -18,21 +18,19 @@ import {
   type GameRecord,
   isCheck,
   isCheckmate,
+  isFiftyMoveDraw,
   isGameOver,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
   legalMoves,
   type Move,
   makePgn,
+  outcome,
   parsePgn,
   play,
   startGame,
 } from "../../engine/index.ts";
-import {
-  isDraw,
-  isFiftyMoveDraw,
-  isInsufficientMaterial,
-  isStalemate,
-  isThreefoldRepetition,
-} from "../../engine/rules/outcome.ts";
 import { createRandom, type Random } from "./random.ts";
 import { chooseMove, pickStart } from "./randomGames.ts";
 import { seedOr, times } from "./seed.ts";
@@ -77,6 +75,7 @@ function isRepetitionDisputed(oracle: Chess): boolean {
 }
 
 function ourView(game: GameRecord, moves: readonly Move[]): unknown {
+  const end = outcome(game);
   return {
     fen: currentFen(game),
     moves: moves.map(({ san }) => san).sort(),
@@ -86,7 +85,7 @@ function ourView(game: GameRecord, moves: readonly Move[]): unknown {
     insufficientMaterial: isInsufficientMaterial(game),
     threefoldRepetition: isThreefoldRepetition(game),
     fiftyMoves: isFiftyMoveDraw(game),
-    draw: isDraw(game),
+    draw: end !== undefined && end.winner === undefined,
     over: isGameOver(game),
   };
 }

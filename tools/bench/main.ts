@@ -1,21 +1,18 @@
 /**
  * `npm run bench`: compares ours with the peers, in one run. With `--full` the peers do all the
  * work, which takes most of an hour; otherwise they do a part of it, measured per unit. `--only
- * perft`, `--only rules`, `--only search`, `--only strong`, `--only peers`, `--only replay` or
- * `--only inspector` runs one part. `--peer` names a UCI program whose positions a second are
+ * perft` runs one part: see `PARTS`. `--peer` names a UCI program whose positions a second are
  * compared with ours, and may be repeated; without it that is Stockfish. A program that does not
  * start is skipped.
  *
  *     npm run bench -- --only peers --peer stockfish --peer "node lozza.js name=Lozza"
  */
 import { parseArgs } from "node:util";
-import { benchInspector } from "./inspector.ts";
+import type { BenchOptions } from "./measure.ts";
 import { benchPeers } from "./peers.ts";
-import { benchPerft } from "./perft.ts";
-import { benchReplay } from "./replay.ts";
-import { benchRules } from "./rules.ts";
-import { benchSearch } from "./search.ts";
-import { benchStrong } from "./strong.ts";
+import { benchPerft, benchRules } from "./rules.ts";
+import { benchSearch, benchStrong } from "./search.ts";
+import { benchInspector, benchReplay } from "./store.ts";
 
 const { values } = parseArgs({
   options: {
@@ -25,12 +22,21 @@ const { values } = parseArgs({
   },
 });
 
+/** Each part by its name. They run in this order. */
+const PARTS: Readonly<Record<string, (options: BenchOptions) => void | Promise<void>>> = {
+  perft: benchPerft,
+  rules: benchRules,
+  search: benchSearch,
+  strong: benchStrong,
+  peers: benchPeers,
+  replay: benchReplay,
+  inspector: benchInspector,
+};
+
+const { only = Object.keys(PARTS), full, peer } = values;
 console.log(`Node ${process.version}, ${process.platform} ${process.arch}`);
-const isWanted = (part: string): boolean => values.only === undefined || values.only === part;
-if (isWanted("perft")) await benchPerft();
-if (isWanted("rules")) benchRules({ full: values.full });
-if (isWanted("search")) benchSearch({ full: values.full });
-if (isWanted("strong")) benchStrong();
-if (isWanted("peers")) await benchPeers(values.peer);
-if (isWanted("replay")) await benchReplay();
-if (isWanted("inspector")) await benchInspector();
+for (const name of [only].flat()) {
+  const run = PARTS[name];
+  if (run === undefined) throw new Error(`There is no part ${name}.`);
+  await run({ full, peers: peer });
+}

@@ -3,6 +3,13 @@
  * affects both.
  */
 
+export interface BenchOptions {
+  /** Whether the peer does all the work, and not only a part that is measured per unit. */
+  readonly full: boolean;
+  /** The UCI programs whose positions a second are compared with ours. */
+  readonly peers: readonly string[];
+}
+
 export interface Side {
   /** Does `units` units of work once. */
   readonly run: () => void;
@@ -22,6 +29,14 @@ export function median(values: readonly number[]): number {
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
+
+/** Does this to each item, which is a unit of work. */
+export const forEach = <Item>(items: readonly Item[], act: (item: Item) => unknown): Side => ({
+  run: () => {
+    for (const item of items) act(item);
+  },
+  units: items.length,
+});
 
 /** Milliseconds per unit of one run. */
 export function timeOf({ run, units }: Side): number {

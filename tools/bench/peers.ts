@@ -4,13 +4,12 @@
  */
 import { parseFen } from "../../engine/index.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
-import type { Player } from "../strength/player.ts";
-import { type PlayerSpec, parsePlayer } from "../strength/playerSyntax.ts";
+import { type Player, type PlayerSpec, parsePlayer } from "../strength/player.ts";
 import { resolveCommand } from "../strength/programs.ts";
 import { UciPlayer } from "../strength/uciPlayer.ts";
-import { figure, median, printTable } from "./measure.ts";
+import { type BenchOptions, figure, median, printTable } from "./measure.ts";
 import { SEARCH_POSITIONS } from "./positions.ts";
-import { readNetwork } from "./strong.ts";
+import { readNetwork } from "./search.ts";
 
 const NODES = 300_000;
 const ROUNDS = 5;
@@ -100,7 +99,7 @@ async function startPeers(texts: readonly string[]): Promise<UciPlayer[]> {
 }
 
 /** `texts` are programs in the syntax of `npm run match`. */
-export async function benchPeers(texts: readonly string[]): Promise<void> {
+export async function benchPeers({ peers: texts }: BenchOptions): Promise<void> {
   const players = await startPeers(texts);
   if (players.length === 0) return;
   const fens = SEARCH_POSITIONS.map(([, fen]) => fen);

@@ -1,9 +1,58 @@
 /** Compares the computer's search with the straightforward one on chess.js, in time per reply. */
+import { readFileSync } from "node:fs";
+import { Chess, type Color, type PieceSymbol } from "chess.js";
 import { type Position, parseFen, search } from "../../engine/index.ts";
-import { compare, figure, median, printTable, timeOf } from "./measure.ts";
-import { peerSearch } from "./peer.ts";
+import { MATE } from "../../engine/search/scores.ts";
+import { MATERIAL_VALUES, PIECE_SQUARE_TABLES } from "../../engine/search/specified/evaluation.ts";
+import { type Network, parseNetwork } from "../../engine/search/strong/network/networkFile.ts";
+import { StrongSearcher } from "../../engine/search/strong/search.ts";
+import { type BenchOptions, compare, figure, median, printTable, timeOf } from "./measure.ts";
 import { SEARCH_POSITIONS } from "./positions.ts";
-import type { BenchOptions } from "./rules.ts";
+
+// A straightforward search on chess.js: alpha-beta with the same evaluation and the same rules for
+// the end of a game, with `moves`, `move` and `undo`. It has no move ordering, no transposition
+// table and nothing incremental.
+
+function pieceScore(type: PieceSymbol, color: Color, row: number, file: number): number {
+  const index = color === "w" ? row * 8 + file : (7 - row) * 8 + file;
+  const value = 2 * MATERIAL_VALUES[type] + PIECE_SQUARE_TABLES[type][index];
+  return color === "w" ? value : -value;
+}
+
+function evaluate(chess: Chess): number {
+  let score = 0;
+  chess.board().forEach((rank, row) => {
+    rank.forEach((piece, file) => {
+      if (piece !== null) score += pieceScore(piece.type, piece.color, row, file);
+    });
+  });
+  return score;
+}
+
+/** The score from white's view. */
+function alphaBeta(chess: Chess, depth: number, ply: number, low: number, high: number): number {
+  const isWhite = chess.turn() === "w";
+  if (chess.isCheckmate()) return isWhite ? ply - MATE : MATE - ply;
+  if (chess.isStalemate() || (ply > 0 && chess.isDraw())) return 0;
+  if (depth === 0) return evaluate(chess);
+  let [alpha, beta] = [low, high];
+  let best = isWhite ? -Infinity : Infinity;
+  for (const move of chess.moves()) {
+    chess.move(move);
+    const score = alphaBeta(chess, depth - 1, ply + 1, alpha, beta);
+    chess.undo();
+    best = isWhite ? Math.max(best, score) : Math.min(best, score);
+    if (isWhite) alpha = Math.max(alpha, score);
+    else beta = Math.min(beta, score);
+    if (beta <= alpha) break;
+  }
+  return best;
+}
+
+/** The score of a position from white's view, searched `depth` plies deep. */
+function peerSearch(fen: string, depth: number): number {
+  return alphaBeta(new Chess(fen), depth, 0, -Infinity, Infinity);
+}
 
 /** The positions for the peer, unless it does all the work. */
 const PEER_SAMPLE = ["after 1. e4", "rook ending", "minor pieces", "pawn ending"];
@@ -64,4 +113,56 @@ export function benchSearch({ full }: BenchOptions): void {
   const all = SEARCH_POSITIONS.map(([name]) => name);
   benchDepth(3, full ? all : PEER_SAMPLE, 3);
   benchDepth(4, full ? all : [], 1);
+}
+
+// Compares the strong search with the specified one: positions per second, and the depth within the
+// node limit of the strongest opponent. Both search the same positions in turn, so their ratio is
+// valid on a busy machine, too.
+
+const NODES = 300_000;
+const REPEATS = 5;
+/** Deep enough to measure the specified search in milliseconds. */
+const SPECIFIED_DEPTH = 5;
+
+const MIDDLE_GAMES = [
+  "Italian game",
+  "quiet middle game",
+  "symmetrical, pinned",
+  "Kiwipete, everything hangs",
+  "castled on opposite sides",
+];
+
+/** The network in use. */
+export function readNetwork(): Network {
+  const bytes = readFileSync("engine/search/strong/network/weights.bin");
+  return parseNetwork(new Uint8Array(bytes).buffer);
+}
+
+export function benchStrong(): void {
+  const network = readNetwork();
+  const searcher = new StrongSearcher(16);
+  const rows = [["position", "depth", "nodes/s", "specified nodes/s", "ratio"]];
+  const middle: number[] = [];
+  for (const [name, fen] of SEARCH_POSITIONS) {
+    const position = parseFen(fen);
+    let depth = 0;
+    let nodes = 0;
+    const searchStrong = (): void => {
+      searcher.clear();
+      ({ depth, nodes } = searcher.search(position, { network, depth: 64, nodes: NODES }));
+    };
+    const searchSpecified = (): number => search(position, { depth: SPECIFIED_DEPTH }).nodes;
+    const specifiedNodes = searchSpecified();
+    searchStrong();
+    const pairs = Array.from({ length: REPEATS }, () => ({
+      strong: timeOf({ run: searchStrong, units: 1 }),
+      plain: timeOf({ run: searchSpecified, units: 1 }),
+    }));
+    const speed = (1000 * nodes) / median(pairs.map(({ strong }) => strong));
+    const plain = (1000 * specifiedNodes) / median(pairs.map((pair) => pair.plain));
+    if (MIDDLE_GAMES.includes(name)) middle.push(speed);
+    rows.push([name, String(depth), figure(speed), figure(plain), `${figure(plain / speed)}x`]);
+  }
+  printTable(`The strong search, ${NODES.toLocaleString("en")} positions a move`, rows);
+  console.log(`  middle games: median ${figure(median(middle))} nodes/s (target 700,000)`);
 }

@@ -10,14 +10,80 @@
  *
  * Games: https://database.lichess.org (CC0), October 2021; about 6 % have evaluations.
  */
+
+import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { ReviewedMove } from "../../store/index.ts";
-import { REVIEW_NODES } from "../../store/review/evaluateGame.ts";
-import type { Evaluation } from "../../store/review/evaluation.ts";
+import {
+  createSearchClient,
+  type GameRecord,
+  mainLine,
+  type PgnTree,
+  parsePgn,
+  parsePgnTree,
+  readPgnGames,
+  type SearchClient,
+} from "../../engine/index.ts";
+import { spawnSearchThread } from "../../engine/service/spawnInNode.ts";
+import { JUDGEMENTS, type Judgement, type ReviewedMove } from "../../store/index.ts";
+import { evaluate, REVIEW_NODES } from "../../store/review/evaluateGame.ts";
+import type { Evaluation, Evaluations } from "../../store/review/evaluation.ts";
 import { reviewMoves } from "../../store/review/reviewedMoves.ts";
+import { readReview } from "../../store/review/reviewTree.ts";
 import { agreementLines, agreementOf, isSerious } from "./agreement.ts";
-import { readGames } from "./annotatedGames.ts";
-import { searchGames, THREADS } from "./searchGames.ts";
+
+const THREADS = 2;
+
+async function searchGame(client: SearchClient, game: GameRecord, nodes: number) {
+  const found: Evaluation[] = [];
+  for (let ply = 0; ply <= game.history.length; ply += 1) {
+    found.push(await evaluate(client, game, ply, nodes));
+  }
+  return found;
+}
+
+/** The evaluations of each game by ply. Each position is searched with so many nodes. */
+async function searchGames(games: readonly AnnotatedGame[], nodes: number) {
+  const found = new Map<AnnotatedGame, readonly Evaluation[]>();
+  const waiting = games.values();
+  const work = async () => {
+    const client = createSearchClient({ createWorker: spawnSearchThread });
+    for (const game of waiting) found.set(game, await searchGame(client, game.game, nodes));
+    client.dispose();
+  };
+  await Promise.all(Array.from({ length: THREADS }, work));
+  return games.map((game) => found.get(game) ?? []);
+}
+
+/** In plies. Shorter games say little. */
+const SHORTEST = 30;
+
+interface AnnotatedGame {
+  readonly game: GameRecord;
+  /** By ply. */
+  readonly evaluations: Evaluations;
+  /** By move. */
+  readonly glyphs: readonly (Judgement["name"] | undefined)[];
+}
+
+/** The judgement that the glyphs of each move give. */
+const glyphsOf = ({ nodes }: PgnTree, line: readonly number[]) =>
+  line.map((id) => JUDGEMENTS.find(({ nag }) => nodes[id].nags?.includes(nag))?.name);
+
+const isEvaluated = (evaluations: Evaluations): boolean =>
+  evaluations.filter(Boolean).length > SHORTEST;
+
+/** The first games of a file that are evaluated, `most` at most. */
+async function readGames(file: string, most: number): Promise<AnnotatedGame[]> {
+  const games: AnnotatedGame[] = [];
+  for await (const text of readPgnGames([readFileSync(file, "utf8")])) {
+    if (games.length === most) break;
+    const { tree } = parsePgnTree(text);
+    const evaluations = readReview(tree);
+    if (!isEvaluated(evaluations)) continue;
+    games.push({ game: parsePgn(text), evaluations, glyphs: glyphsOf(tree, mainLine(tree)) });
+  }
+  return games;
+}
 
 const scaled = (evaluation: Evaluation | null, scale: number): Evaluation | null =>
   evaluation?.score.kind === "centipawns"

@@ -1,8 +1,7 @@
 /** The script behind `npm run replay`. */
 import { readFileSync } from "node:fs";
 import { parseBook, parseNetwork } from "../../engine/index.ts";
-import { readLogFile } from "./readLogFile.ts";
-import { replayCommand } from "./replayCommand.ts";
+import { readLogFile, replayCommand } from "./replayCommand.ts";
 
 const WEIGHTS = new URL("../../engine/search/strong/network/weights.bin", import.meta.url);
 const BOOK = new URL("../../engine/book/book.bin", import.meta.url);

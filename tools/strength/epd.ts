@@ -1,13 +1,17 @@
 /**
  * Extended Position Description: one position per line, with operations such as its best moves.
+ * And the suites in this form: how many of their positions a player solves.
  *
  *     const [position] = parseEpd('2rr3k/... w - - bm Qg6; id "WAC.001";');
  *     position.bestMoves;   // ["Qg6"]
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), section 16.2.
  */
+
 import { readFileSync } from "node:fs";
-import { type Fen, validateFen } from "../../engine/index.ts";
+import { type Fen, findMove, parseFen, validateFen } from "../../engine/index.ts";
+import { thinkInAll } from "./equalPlayers.ts";
+import { MATE_SCORE, type Player, type Thought } from "./player.ts";
 
 export interface EpdPosition {
   readonly fen: Fen;
@@ -65,3 +69,33 @@ export const parseEpd = (text: string): EpdPosition[] =>
 
 export const readSuite = (suite: Suite): EpdPosition[] =>
   parseEpd(readFileSync(new URL(`suites/${suite}.epd`, import.meta.url), "utf8"));
+
+export interface SuiteResult {
+  readonly solved: number;
+  readonly total: number;
+  /** The names of the unsolved positions, in the order of the suite. */
+  readonly unsolved: readonly string[];
+}
+
+/** A mate is solved if its distance is correct; any other position by one of its best moves. */
+export function isSolved(position: EpdPosition, { move, score }: Thought): boolean {
+  if (position.mateIn !== undefined) return score === MATE_SCORE - position.mateIn;
+  const board = parseFen(position.fen);
+  return position.bestMoves.some((best) => findMove(board, best)?.lan === move);
+}
+
+/**
+ * Solves a suite with several equal players in parallel, and closes them.
+ *
+ * @throws PlayerFailure when a player dies or hangs: there is no score without all positions.
+ */
+export async function solveSuite(
+  suite: readonly EpdPosition[],
+  players: readonly Player[],
+): Promise<SuiteResult> {
+  const fens = suite.map(({ fen }) => fen);
+  const thoughts = await thinkInAll(fens, players);
+  const unsolved = suite.filter((position, index) => !isSolved(position, thoughts[index]));
+  const names = unsolved.map(({ id }) => id);
+  return { solved: suite.length - names.length, total: suite.length, unsolved: names };
+}

@@ -1,12 +1,11 @@
 /** Equal players, each in a process of its own, that share the work on a list of positions. */
 import type { Fen } from "../../engine/index.ts";
-import type { Player, Thought } from "./player.ts";
-import { parsePlayer } from "./playerSyntax.ts";
+import { type Player, parsePlayer, type Thought } from "./player.ts";
 import { resolveCommand } from "./programs.ts";
 import { UciPlayer } from "./uciPlayer.ts";
 
 /**
- * Makes `count` players from the same text of a command line (`playerSyntax.ts`). The words of `each`
+ * Makes `count` players from the same text of a command line (`player.ts`). The words of `each`
  * are defaults.
  *
  * @throws Error for an invalid player or an unknown program.

@@ -4,10 +4,45 @@
  * interval is small enough: the opponent with the widest interval comes first, because there a game
  * adds the most information.
  */
+
 import type { GameLine } from "./gameLines.ts";
-import { resultsOf, thinkingTimes } from "./ladderResults.ts";
-import type { PlayerSpec } from "./playerSyntax.ts";
+import { type PlayerSpec, parsePlayer } from "./player.ts";
 import { fitRatings, type PairResult, type Rating } from "./ratings.ts";
+
+/** The scores of all pairs among these players that have met. */
+function resultsOf(lines: readonly GameLine[], names: readonly string[]): PairResult[] {
+  const results = new Map<string, PairResult>();
+  for (const { white, black, result } of lines) {
+    if (!names.includes(white) || !names.includes(black)) continue;
+    const [first, second] = [white, black].sort((a, b) => names.indexOf(a) - names.indexOf(b));
+    const key = JSON.stringify([first, second]);
+    const { games, draws, points } = results.get(key) ?? { games: 0, draws: 0, points: 0 };
+    const isDraw = result === "1/2-1/2";
+    const isWon = result === (first === white ? "1-0" : "0-1");
+    results.set(key, {
+      first,
+      second,
+      games: games + 1,
+      draws: draws + (isDraw ? 1 : 0),
+      points: points + (isDraw ? 0.5 : isWon ? 1 : 0),
+    });
+  }
+  return [...results.values()];
+}
+
+/** The mean time that each player thought in a game, in milliseconds. */
+function thinkingTimes(lines: readonly GameLine[]): Map<string, number> {
+  const totals = new Map<string, { games: number; ms: number }>();
+  const add = (name: string, ms: number): void => {
+    const total = totals.get(name) ?? { games: 0, ms: 0 };
+    totals.set(name, { games: total.games + 1, ms: total.ms + ms });
+  };
+  for (const { white, black, thinkingMs } of lines) {
+    add(white, thinkingMs.w);
+    add(black, thinkingMs.b);
+  }
+  return new Map([...totals].map(([name, { games, ms }]) => [name, ms / games]));
+}
 
 /** A player on the ladder. */
 export interface Entrant {
@@ -190,4 +225,39 @@ export function nextEncounter(
   const anchored = standings.nextAnchored();
   if (neighbours === undefined || anchored === undefined) return neighbours ?? anchored;
   return standings.surplusOfNeighbours <= 0 ? neighbours : anchored;
+}
+
+// The anchors of the ladder: Stockfish 15.1 with `UCI_LimitStrength`, whose nominal ratings fix the
+// scale. It chooses its weakened move when it has completed one depth, which follows from
+// `UCI_Elo`, and what it searches after that does not change the choice. So it gets exactly this
+// depth: other work on the machine weakens nobody, and a weak anchor answers at once.
+//
+// Source: the published formula of Stockfish 15.1, from `UCI_Elo` to its skill level from 0 to 20;
+// it chooses at depth 1 + level. `docs/strength.md` says how this was checked.
+
+/** The range of `UCI_Elo` in Stockfish 15.1. */
+const RANGE = { least: 1350, most: 2850 } as const;
+
+const MOST_SKILFUL = 20;
+
+/** The depth, in plies, at which Stockfish 15.1 chooses its move at this `UCI_Elo`. */
+export function choosingDepth(elo: number): number {
+  const level = ((elo - 1346.6) / 143.4) ** (1 / 0.806);
+  return 1 + Math.floor(Math.min(MOST_SKILFUL, level));
+}
+
+/**
+ * Stockfish as an anchor of this rating.
+ *
+ * @throws Error when it cannot play at this rating.
+ */
+export function anchorOf(elo: number): Entrant {
+  if (!Number.isInteger(elo) || elo < RANGE.least || elo > RANGE.most)
+    throw new Error(`An anchor's rating is a whole number from ${RANGE.least} to ${RANGE.most}.`);
+  const title = `Stockfish ${elo}`;
+  const player = parsePlayer(
+    `stockfish UCI_LimitStrength=true UCI_Elo=${elo} "name=${title}" depth=${choosingDepth(elo)}`,
+  );
+  if (!player.ok) throw new Error(player.error);
+  return { title, rating: elo, player: player.value };
 }

@@ -2,13 +2,12 @@
  * Plays the missing games of the ladder. Before every two games it asks the plan who plays next.
  * Every game is written to a file as soon as it is over, and the next call continues from there.
  */
-import { ADJUDICATION, type AdjudicationRules } from "./adjudication.ts";
+
 import { appendGameLine, type GameLine, gameLine } from "./gameLines.ts";
 import { type Encounter, type Entrants, nextEncounter, type Plan } from "./ladderPlan.ts";
-import type { Opening } from "./openings.ts";
-import type { Player } from "./player.ts";
-import type { PlayerSpec } from "./playerSyntax.ts";
-import { type Pairing, playPair, schedulePairs } from "./tournament.ts";
+import type { Player, PlayerSpec } from "./player.ts";
+import { ADJUDICATION, type AdjudicationRules } from "./playGame.ts";
+import { type Opening, type Pairing, playPair, schedulePairs } from "./tournament.ts";
 
 export interface RoundOptions {
   readonly plan: Omit<Plan, "mostGames">;

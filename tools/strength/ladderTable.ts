@@ -1,7 +1,7 @@
 /** The ladder as tables for `docs/strength.md`, between two marks in the file. */
 import { type GameLine, type Score, scoreBetween } from "./gameLines.ts";
 import { anchorsNear, type Entrant, type Entrants, ratingsOf, scoresOf } from "./ladderPlan.ts";
-import { writeLimit } from "./playerSyntax.ts";
+import { writeLimit } from "./player.ts";
 import type { Rating } from "./ratings.ts";
 
 const MARKS = { start: "<!-- ladder -->", end: "<!-- end of ladder -->" } as const;

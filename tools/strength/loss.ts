@@ -16,7 +16,7 @@ import { parseArgs } from "node:util";
 import { type GameRecord, parsePgn, readPgnGames } from "../../engine/index.ts";
 import { createRandom } from "../../tests/support/random.ts";
 import { createPlayers, thinkInAll } from "./equalPlayers.ts";
-import { appendJsonLine, readJsonLines } from "./jsonLines.ts";
+import { appendJsonLine, readJsonLines } from "./gameLines.ts";
 import {
   drawPositions,
   type Estimate,
@@ -25,9 +25,8 @@ import {
   type JudgedPosition,
   lossOf,
 } from "./lossOfMoves.ts";
-import type { Player } from "./player.ts";
-import { writeLimit } from "./playerSyntax.ts";
-import { runCommand } from "./runCommand.ts";
+import { type Player, writeLimit } from "./player.ts";
+import { runCommand } from "./programs.ts";
 
 const SEED = 20_261_123;
 

@@ -6,21 +6,23 @@
  *     npm run match -- --first "node after.js name=after" --second "node before.js name=before" \
  *       --each nodes=20000 --sprt 0 10
  *
- * `playerSyntax.ts` describes the syntax of a player.
+ * `player.ts` describes the syntax of a player.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { makePgn, setHeader } from "../../engine/index.ts";
-import { ADJUDICATION, describeAdjudication } from "./adjudication.ts";
-import { appendGameLine, gameLine } from "./gameLines.ts";
-import { appendText } from "./jsonLines.ts";
-import { readOpenings } from "./openings.ts";
-import { type PlayerSpec, parsePlayer, writeLimit } from "./playerSyntax.ts";
-import { resolveCommand } from "./programs.ts";
-import { runCommand } from "./runCommand.ts";
-import { decide, type Hypotheses, logLikelihoodRatio } from "./sprt.ts";
-import { Standing } from "./standing.ts";
-import { type FinishedGame, playMatch, schedulePairs } from "./tournament.ts";
+import { decide, type Hypotheses, logLikelihoodRatio } from "./elo.ts";
+import { appendGameLine, appendText, gameLine } from "./gameLines.ts";
+import { type PlayerSpec, parsePlayer, writeLimit } from "./player.ts";
+import { ADJUDICATION, describeAdjudication } from "./playGame.ts";
+import { resolveCommand, runCommand } from "./programs.ts";
+import {
+  type FinishedGame,
+  playMatch,
+  readOpenings,
+  Standing,
+  schedulePairs,
+} from "./tournament.ts";
 import { UciPlayer } from "./uciPlayer.ts";
 
 /** In games, from one line with the standing to the next. */

@@ -1,4 +1,4 @@
-/** Finds the program of a player. */
+/** Finds the program of a player, and runs the commands of this folder. */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
@@ -39,4 +39,12 @@ export function findProgram(name: string): string {
 export function resolveCommand([program, ...rest]: readonly string[]): string[] {
   if (program !== "ours") return [findProgram(program), ...rest];
   return [process.execPath, BUNDLED_COMMAND, ...rest];
+}
+
+/** Runs a command. If it fails, prints the message of the error and exits with 1. */
+export function runCommand(main: () => Promise<void>): void {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
 }

@@ -7,10 +7,9 @@
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { readSuite, SUITES, type Suite } from "./epd.ts";
+import { readSuite, SUITES, type Suite, solveSuite } from "./epd.ts";
 import { createPlayers } from "./equalPlayers.ts";
-import { runCommand } from "./runCommand.ts";
-import { solveSuite } from "./solve.ts";
+import { runCommand } from "./programs.ts";
 
 const { values } = parseArgs({
   options: {

@@ -6,9 +6,76 @@
  */
 import { START_FEN } from "../../engine/index.ts";
 import { EngineProcess } from "./engineProcess.ts";
-import { type Line, MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
-import type { Limit, PlayerSpec } from "./playerSyntax.ts";
-import { type DeclaredOption, isComplaint, parseOptionLine, refusalOf } from "./uciOptions.ts";
+import {
+  type Limit,
+  type Line,
+  MATE_SCORE,
+  type Player,
+  type PlayerSpec,
+  type Task,
+  type Thought,
+} from "./player.ts";
+
+// The options that a program declares, and whether it accepts a value. Programs ignore invalid
+// values silently, and a match that was played with other options than stated is worthless.
+//
+// Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006), `option`.
+
+interface DeclaredOption {
+  readonly name: string;
+  readonly type: string;
+  /** The bounds of a `spin`. */
+  readonly min: number;
+  readonly max: number;
+  /** The choices of a `combo`. */
+  readonly choices: readonly string[];
+}
+
+/** Reads an `option` line; undefined for any other line. */
+export function parseOptionLine(line: string): DeclaredOption | undefined {
+  const found = /^option name (.+?) type (\S+)(.*)$/.exec(line);
+  if (found === null) return undefined;
+  const [, name, type, rest] = found;
+  const bound = (word: string, otherwise: number): number => {
+    const value = new RegExp(` ${word} (-?\\d+)`).exec(rest)?.[1];
+    return value === undefined ? otherwise : Number(value);
+  };
+  const choices = rest.split(" var ").slice(1);
+  return {
+    name,
+    type,
+    min: bound("min", Number.NEGATIVE_INFINITY),
+    max: bound("max", Number.POSITIVE_INFINITY),
+    choices: choices.map((choice) => choice.trim()),
+  };
+}
+
+/** Why a value is not accepted, as text; undefined if it is accepted. */
+export function refusalOf(
+  options: readonly DeclaredOption[],
+  name: string,
+  value: string,
+): string | undefined {
+  const option = options.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (option === undefined) return `no option ${name}`;
+  const { type, min, max, choices } = option;
+  if (
+    type === "spin" &&
+    !(Number.isInteger(Number(value)) && Number(value) >= min && Number(value) <= max)
+  ) {
+    return `${name} is a whole number from ${min} to ${max}, not ${value}`;
+  }
+  if (type === "check" && value !== "true" && value !== "false") {
+    return `${name} is true or false, not ${value}`;
+  }
+  const isChoice = choices.some((choice) => choice.toLowerCase() === value.toLowerCase());
+  if (type !== "combo" || isChoice) return undefined;
+  return `${name} is one of ${choices.join(", ")}, not ${value}`;
+}
+
+/** Whether a line is a program's complaint about an option. */
+export const isComplaint = (line: string): boolean =>
+  /^info string (invalid|no such|unknown)\b/i.test(line);
 
 /** How long a program may take to start and to report that it is ready. */
 const START_TIMEOUT_MS = 60_000;

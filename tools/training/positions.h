@@ -54,7 +54,7 @@ void read_positions(const char *path, Seen *seen, Positions *into);
 /*
  * Writes the inputs that are 1, one per piece: first in the view of the side to move, then in the
  * other view. Returns the number of pieces. Same formula as in
- * engine/search/strong/network/networkInputs.ts.
+ * engine/search/strong/network/accumulators.ts.
  */
 int inputs_of(const Position *position, uint16_t inputs[2][MAX_PIECES]);
 

@@ -13,8 +13,16 @@ import type { Position, PositionKey } from "../../rules/types.ts";
 import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
-import { DRAW, INFINITE, MATE, matedIn, matePlies, UNITS_PER_CENTIPAWN } from "../scores.ts";
-import type { SearchIteration, SearchResult } from "../searchResult.ts";
+import {
+  DRAW,
+  INFINITE,
+  MATE,
+  matedIn,
+  matePlies,
+  type SearchIteration,
+  type SearchResult,
+  UNITS_PER_CENTIPAWN,
+} from "../scores.ts";
 import { FallibleAlphaBeta } from "./alphaBeta.ts";
 import { Oversights } from "./oversights.ts";
 

@@ -10,7 +10,7 @@ import { makeLan } from "../../rules/san.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
-import type { SearchIteration, SearchResult } from "../searchResult.ts";
+import type { SearchIteration, SearchResult } from "../scores.ts";
 import { AlphaBeta, type RootResult } from "./alphaBeta.ts";
 
 /**

@@ -16,13 +16,11 @@ import { EarlierPositions } from "../earlierPositions.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";
 import { PvTable } from "../pvTable.ts";
 import { DRAW, matedIn } from "../scores.ts";
-import { clamp } from "./clamp.ts";
-import { CorrectionHistory } from "./correctionHistory.ts";
+import { CorrectionHistory, copyKeys, pushKeys, setKeys } from "./correctionHistory.ts";
 import { type Frame, makeFrames } from "./frame.ts";
-import { Histories, NO_PIECE_TO, pieceToIndex } from "./histories.ts";
+import { clamp, Histories, NO_PIECE_TO, pieceToIndex } from "./histories.ts";
 import { NetworkEvaluation } from "./network/network.ts";
 import type { Network } from "./network/networkFile.ts";
-import { copyKeys, pushKeys, setKeys } from "./positionKeys.ts";
 import { StrongTable } from "./table.ts";
 import { allTechniquesExcept, type EnabledTechniques } from "./techniques.ts";
 
@@ -174,3 +172,15 @@ export class SearchContext {
     return halfmoveClock >= ply && this.earlier.count(board.keyLow, board.keyHigh) > 0;
   }
 }
+
+/**
+ * The type of `search` in `alphaBeta.ts`. The techniques in files of their own are given the
+ * function, because they search deeper positions and are themselves a part of the search.
+ */
+export type Search = (
+  context: SearchContext,
+  frame: Frame,
+  depth: number,
+  alpha: number,
+  beta: number,
+) => number;

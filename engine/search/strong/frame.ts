@@ -28,7 +28,7 @@ export class Frame {
   rawEvaluation = NO_EVALUATION;
   /** The same, corrected by the correction history. */
   evaluation = NO_EVALUATION;
-  /** Keys of the pawns, and of the other pieces of each side (`positionKeys.ts`). */
+  /** Keys of the pawns, and of the other pieces of each side (`correctionHistory.ts`). */
   pawnKey = 0;
   whiteKey = 0;
   blackKey = 0;

@@ -12,6 +12,10 @@ import { capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../../core/move.
 import { PIECE_CODES, typeOf } from "../../core/pieces.ts";
 import type { EnabledTechniques } from "./techniques.ts";
 
+/** The number nearest to `value` that is at least `-limit` and at most `limit`. */
+export const clamp = (value: number, limit: number): number =>
+  Math.max(-limit, Math.min(limit, value));
+
 /** The histories of moves stay between -2^14 and 2^14. */
 const LIMIT_BITS = 14;
 

@@ -9,10 +9,9 @@
 import { fromOf, NO_MOVE, toOf } from "../../core/move.ts";
 import { isMateScore } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
-import { clamp } from "./clamp.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
-import { isQuiet, pieceToIndex } from "./histories.ts";
+import { clamp, isQuiet, pieceToIndex } from "./histories.ts";
 
 /** The largest bonus for a cutoff. Below it, bonuses grow with the square of the depth. */
 const LARGEST_BONUS = 1600;

@@ -65,7 +65,7 @@ const REDUCTIONS = (() => {
 })();
 
 /** The reduction of the `count`-th move at `depth` in 1024ths of a ply, before adjustments. */
-export const baseReduction = (depth: number, count: number): number =>
+const baseReduction = (depth: number, count: number): number =>
   REDUCTIONS[Math.min(depth, TABLE_SIDE - 1) * TABLE_SIDE + Math.min(count, TABLE_SIDE - 1)];
 
 /**

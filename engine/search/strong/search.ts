@@ -19,8 +19,12 @@ import { makeLan } from "../../rules/san.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
-import { isMateScore, UNITS_PER_CENTIPAWN } from "../scores.ts";
-import type { SearchIteration, SearchResult } from "../searchResult.ts";
+import {
+  isMateScore,
+  type SearchIteration,
+  type SearchResult,
+  UNITS_PER_CENTIPAWN,
+} from "../scores.ts";
 import { SearchContext } from "./context.ts";
 import type { Network } from "./network/networkFile.ts";
 import { Root, type RootLine } from "./root.ts";

@@ -8,9 +8,8 @@
  */
 import { NO_MOVE } from "../../core/move.ts";
 import { isMateScore } from "../scores.ts";
-import type { SearchContext } from "./context.ts";
+import type { Search, SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
-import type { Search } from "./searchFunction.ts";
 
 const SINGULAR = {
   /** The least depth of the position. */

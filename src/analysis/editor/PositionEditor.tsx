@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type PointerEvent, type ReactNode, useState } from "react";
 import {
   type Color,
   type MoveSquares,
@@ -9,12 +9,14 @@ import {
 } from "../../../engine/index.ts";
 import { selectSettings } from "../../../store/index.ts";
 import { Board } from "../../board/Board.tsx";
+import type { Point } from "../../board/geometry.ts";
 import type { Movable } from "../../board/hand.ts";
+import { Piece } from "../../board/Piece.tsx";
 import { COLOR_WORDS, PIECE_WORDS } from "../../texts/squares.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { type EditedPosition, editedFrom, withPiece } from "./editedPosition.ts";
-import { PieceTray, type Tool, ToolButton } from "./PieceTray.tsx";
+import styles from "./PositionEditor.module.css";
 import { PositionFields } from "./PositionFields.tsx";
 
 interface PositionEditorProps {
@@ -111,4 +113,132 @@ function EditorBoard({ position, orientation, tool, put }: EditorBoardProps) {
       onSquareRightClick={(square) => put(square, null)}
     />
   );
+}
+
+/** What a press on a square does: put this piece there, move a piece, or remove it. */
+type Tool = PieceCode | "move" | "erase";
+
+const SYMBOLS = ["k", "q", "r", "b", "n", "p"] as const;
+
+interface PieceTrayProps {
+  readonly color: Color;
+  readonly place: "top" | "bottom";
+  readonly tool: Tool;
+  readonly onChoose: (tool: Tool) => void;
+  readonly onDrop: (piece: PieceCode, square: Square) => void;
+  /** A further tool at the end. */
+  readonly children: ReactNode;
+}
+
+/** The pieces of one colour, to choose or to drag to the board. */
+function PieceTray({ color, place, tool, onChoose, onDrop, children }: PieceTrayProps) {
+  const { handlersOf, ghost } = usePieceDrag(onDrop);
+  return (
+    <fieldset
+      className={styles.tray}
+      data-place={place}
+      aria-label={`Pieces, ${COLOR_WORDS[color]}`}
+    >
+      {SYMBOLS.map((symbol) => {
+        const piece = `${color}${symbol.toUpperCase()}` as PieceCode;
+        return (
+          <button
+            key={piece}
+            type="button"
+            aria-label={`${COLOR_WORDS[color]} ${PIECE_WORDS[symbol]}`}
+            aria-pressed={tool === piece}
+            onClick={() => onChoose(piece)}
+            {...handlersOf(piece)}
+          >
+            <Piece piece={piece} />
+          </button>
+        );
+      })}
+      {children}
+      {ghost}
+    </fieldset>
+  );
+}
+
+interface ToolButtonProps {
+  readonly tool: "move" | "erase";
+  readonly chosen: Tool;
+  readonly onChoose: (tool: Tool) => void;
+}
+
+const TOOLS = {
+  move: {
+    label: "Move pieces",
+    icon: "M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3",
+  },
+  erase: { label: "Remove pieces", icon: "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10 11v5M14 11v5" },
+} as const;
+
+/** Chooses to move or to remove pieces. */
+function ToolButton({ tool, chosen, onChoose }: ToolButtonProps) {
+  const { label, icon } = TOOLS[tool];
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={chosen === tool}
+      onClick={() => onChoose(tool)}
+    >
+      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+    </button>
+  );
+}
+
+/** In CSS pixels. A shorter movement is a click. */
+const DRAG_DISTANCE_PX = 4;
+
+interface Drag {
+  readonly piece: PieceCode;
+  readonly start: Point;
+  readonly at: Point;
+}
+
+const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
+
+const isFar = ({ start, at }: Drag): boolean =>
+  Math.hypot(at.x - start.x, at.y - start.y) >= DRAG_DISTANCE_PX;
+
+/** The square of the board under a point of the window. */
+function squareUnder({ x, y }: Point): Square | undefined {
+  const square = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square]");
+  return square?.dataset.square as Square | undefined;
+}
+
+/** Drags a piece from the tray to a square of the board. */
+function usePieceDrag(onDrop: (piece: PieceCode, square: Square) => void) {
+  const [drag, setDrag] = useState<Drag>();
+  const handlersOf = (piece: PieceCode) => ({
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0 || !event.isPrimary) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ piece, start: pointOf(event), at: pointOf(event) });
+    },
+    onPointerMove(event: PointerEvent) {
+      if (drag) setDrag({ ...drag, at: pointOf(event) });
+    },
+    onPointerUp(event: PointerEvent) {
+      setDrag(undefined);
+      const square = squareUnder(pointOf(event));
+      if (drag && isFar({ ...drag, at: pointOf(event) }) && square) onDrop(piece, square);
+    },
+    onPointerCancel: () => setDrag(undefined),
+  });
+  const ghost: ReactNode = drag && isFar(drag) && (
+    <div
+      className={styles.ghost}
+      style={{ translate: `${drag.at.x}px ${drag.at.y}px` }}
+      aria-hidden="true"
+    >
+      <Piece piece={drag.piece} />
+    </div>
+  );
+  return { handlersOf, ghost };
 }

@@ -1,11 +1,8 @@
-import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type KeyboardEvent,
   type MouseEvent,
-  type Ref,
   type RefObject,
   useDeferredValue,
-  useEffect,
   useId,
   useMemo,
   useRef,
@@ -13,6 +10,7 @@ import {
 } from "react";
 import type { Collection } from "../../incoming/collection.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { type RowPlace, useVirtualRows } from "../../ui/useVirtualRows.ts";
 import styles from "./GameList.module.css";
 import { type GameRow, makeGameRow } from "./gameRows.ts";
 
@@ -76,8 +74,6 @@ interface RowsProps {
 /** In pixels, until a row has been measured: it has two lines of text. */
 const ESTIMATED_HEIGHT = 52;
 
-const OVERSCAN_ROWS = 6;
-
 /** How far each key moves in the list. */
 const STEPS: Readonly<Record<string, number>> = {
   ArrowDown: 1,
@@ -87,19 +83,6 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
-
-/** The rows to draw. The active one is kept in sight. */
-function useRowsInSight(frame: RowsProps["ref"], count: number, active: number) {
-  const list = useVirtualizer({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: () => ESTIMATED_HEIGHT,
-    overscan: OVERSCAN_ROWS,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is the same object for ever
-  useEffect(() => list.scrollToIndex(active), [active]);
-  return list;
-}
 
 /** The active row, and what keys and clicks do with the rows. */
 function useRowChoice({ rows, current, onChoose }: Omit<RowsProps, "ref">) {
@@ -129,7 +112,12 @@ function Rows({ ref, ...props }: RowsProps) {
   const { rows, current } = props;
   const id = useId();
   const { active, handleKey, handleClick } = useRowChoice(props);
-  const list = useRowsInSight(ref, rows.length, active);
+  const list = useVirtualRows({
+    count: rows.length,
+    frame: () => ref.current,
+    rowHeight: ESTIMATED_HEIGHT,
+    kept: active,
+  });
   return (
     <div
       className={styles.frame}
@@ -142,20 +130,19 @@ function Rows({ ref, ...props }: RowsProps) {
       onKeyDown={handleKey}
       onClick={handleClick}
     >
-      <div className={styles.rows} style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index: place, start }) => {
-          const row = rows[place];
+      <div className={styles.rows} style={{ height: list.height }}>
+        {list.rows.map(({ index, place }) => {
+          const row = rows[index];
           return (
             row && (
               <Row
                 key={row.index}
-                ref={list.measureElement}
-                id={`${id}-${place}`}
+                id={`${id}-${index}`}
                 row={row}
-                place={place}
+                index={index}
                 count={rows.length}
-                top={start}
-                isActive={place === active}
+                place={place}
+                isActive={index === active}
                 isCurrent={row.index === current}
               />
             )
@@ -167,33 +154,29 @@ function Rows({ ref, ...props }: RowsProps) {
 }
 
 interface RowProps {
-  readonly ref: Ref<HTMLDivElement>;
   readonly id: string;
   readonly row: GameRow;
   /** The index in the list as it is filtered. */
-  readonly place: number;
+  readonly index: number;
   readonly count: number;
-  /** In pixels. */
-  readonly top: number;
+  readonly place: RowPlace;
   readonly isActive: boolean;
   readonly isCurrent: boolean;
 }
 
-function Row({ ref, id, row, place, count, top, isActive, isCurrent }: RowProps) {
+function Row({ id, row, index, count, place, isActive, isCurrent }: RowProps) {
   return (
     <div
-      ref={ref}
+      {...place}
       id={id}
       className={styles.row}
       role="option"
       tabIndex={-1}
-      data-index={place}
       data-active={isActive || undefined}
       aria-selected={isCurrent}
       aria-disabled={row.isBroken}
       aria-setsize={count}
-      aria-posinset={place + 1}
-      style={{ transform: `translateY(${top}px)` }}
+      aria-posinset={index + 1}
     >
       <span className={styles.number}>{row.index + 1}</span>
       <span className={styles.words}>

@@ -1,23 +1,49 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Color, otherColor } from "../../../engine/index.ts";
 import {
+  type Color,
+  type Move,
+  makePlacement,
+  otherColor,
+  parseFen,
+} from "../../../engine/index.ts";
+import {
+  analyseGameOfExercise,
+  checkedSquareOf,
   type Exercise,
+  hintShown,
   leaveExercise,
   moveIn,
+  moveTried,
+  nextShown,
   selectExercise,
+  selectExerciseResult,
+  selectExerciseTargets,
   selectFoundCount,
+  selectHintedSquare,
   selectLearning,
+  selectSettings,
+  selectShownExerciseMove,
+  selectSolution,
+  selectTriedMove,
+  showSolution,
   sideOf,
+  squaresBefore,
 } from "../../../store/index.ts";
+import { Board } from "../../board/Board.tsx";
+import { BoardBoundary } from "../../board/BoardBoundary.tsx";
 import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
-import { describeEnd, exerciseTask } from "../../texts/learning.ts";
+import {
+  describeAttempt,
+  describeEnd,
+  describeExerciseHint,
+  describeSolution,
+  exerciseTask,
+} from "../../texts/learning.ts";
 import { SIDES } from "../../texts/squares.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { PATHS } from "../../ui/paths.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { ExerciseActions } from "./ExerciseActions.tsx";
-import { ExerciseBoard } from "./ExerciseBoard.tsx";
 import styles from "./Learning.module.css";
 
 /** The exercises, in place of the analysis: its tree and its engine would tell the solutions. */
@@ -112,5 +138,130 @@ function CloseButton() {
     >
       {isKept ? "Close" : "Back to the analysis"}
     </button>
+  );
+}
+
+/** What the player may do in an exercise, and the answer to what was done. */
+function ExerciseActions({ mistake }: { readonly mistake: Move }) {
+  const dispatch = useAppDispatch();
+  const result = useAppSelector(selectExerciseResult);
+  const { isHintShown, source } = useAppSelector(selectLearning);
+  return (
+    <>
+      <Answer mistake={mistake} />
+      <div className={styles.actions}>
+        {result === undefined ? (
+          <>
+            <button type="button" disabled={isHintShown} onClick={() => dispatch(hintShown())}>
+              Hint
+            </button>
+            <button type="button" onClick={() => dispatch(showSolution())}>
+              Solution
+            </button>
+          </>
+        ) : (
+          <NextButton />
+        )}
+      </div>
+      {source === "kept" && result !== undefined && <GameButton />}
+    </>
+  );
+}
+
+/** Gets the focus, because the pressed button is gone, or because the next key is Enter. */
+function NextButton() {
+  const dispatch = useAppDispatch();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  return (
+    <button ref={button} type="button" className="button" onClick={() => dispatch(nextShown())}>
+      Next
+    </button>
+  );
+}
+
+/** Spoken by screen readers when it changes. */
+function Answer({ mistake }: { readonly mistake: Move }) {
+  const { attempt, isHintShown } = useAppSelector(selectLearning);
+  const result = useAppSelector(selectExerciseResult);
+  const tried = useAppSelector(selectTriedMove);
+  const solution = useAppSelector(selectSolution);
+  const [best] = solution;
+  const answer =
+    result === "missed"
+      ? describeSolution(solution)
+      : attempt && tried && describeAttempt(attempt, tried, mistake, solution);
+  const hint =
+    isHintShown && result === undefined && best !== undefined && describeExerciseHint(best);
+  return (
+    <p
+      role="status"
+      aria-label="Answer"
+      className={styles.answer}
+      data-status={result ?? attempt?.status}
+    >
+      {[answer, hint].filter(Boolean).join(" ")}
+    </p>
+  );
+}
+
+/** Leads to the game of a kept position. */
+function GameButton() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [isMissing, setIsMissing] = useState(false);
+  async function open() {
+    // Without the parameter that asks for the exercises.
+    if (await dispatch(analyseGameOfExercise())) void navigate(PATHS.analysis);
+    else setIsMissing(true);
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void open()}>
+        Open the game
+      </button>
+      {isMissing && <p role="alert">The game is no longer among the recent games.</p>}
+    </>
+  );
+}
+
+interface ExerciseBoardProps {
+  readonly exercise: Exercise;
+  /** The side that is to find the move: it stands at the bottom. */
+  readonly side: Color;
+}
+
+/** The board of an exercise. A move on it is tried, and is no move of the tree. */
+function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
+  const dispatch = useAppDispatch();
+  const { boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
+    useAppSelector(selectSettings);
+  const shown = useAppSelector(selectShownExerciseMove);
+  const hinted = useAppSelector(selectHintedSquare);
+  const fen = shown?.after ?? exercise.fen;
+  const position = useMemo(() => parseFen(fen), [fen]);
+  return (
+    <BoardBoundary shown={exercise}>
+      <Board
+        game={exercise}
+        position={makePlacement(position)}
+        orientation={side}
+        lastMove={shown ?? squaresBefore(exercise)}
+        checkedSquare={checkedSquareOf(position)}
+        isMate={shown?.san.endsWith("#") ?? false}
+        markedSquares={hinted && !shown ? [{ color: "yellow", square: hinted }] : []}
+        movable={useAppSelector(selectExerciseTargets)}
+        choosesPromotion
+        showsTargets={showsLegalMoves}
+        theme={boardTheme}
+        showsCoordinates={showsCoordinates}
+        animationSpeed={animationSpeed}
+        onMove={({ from, to, promotion = "" }) => {
+          const move = `${from}${to}${promotion}`;
+          dispatch(moveTried(move));
+          return move !== exercise.played;
+        }}
+      />
+    </BoardBoundary>
   );
 }

@@ -2,7 +2,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -10,13 +12,13 @@ import {
 import type { NodeId } from "../../../engine/index.ts";
 import { nodeShown, selectShownNode, selectTree } from "../../../store/index.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useVirtualRows } from "../../ui/useVirtualRows.ts";
 import { useFolding } from "./folding.ts";
+import { IsComplete, Row } from "./MoveRow.tsx";
 import styles from "./MoveTree.module.css";
+import { isTreeKey, keyOfRow, type MoveRow, moveRows, nodeForKey } from "./moveRows.ts";
 import { NodeMenu } from "./NodeMenu.tsx";
 import { openMenuAt, whenReleased } from "./openMenuAt.ts";
-import { TreeRows } from "./TreeRows.tsx";
-import { isTreeKey, nodeForKey } from "./treeKeys.ts";
-import { treeRows } from "./treeRows.ts";
 import { UndoButtons } from "./UndoButtons.tsx";
 
 /**
@@ -29,7 +31,7 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
   const tree = useAppSelector(selectTree);
   const shown = useAppSelector(selectShownNode);
   const { folded, toggle } = useFolding(tree, shown);
-  const rows = useMemo(() => treeRows(tree, folded), [tree, folded]);
+  const rows = useMemo(() => moveRows(tree, folded), [tree, folded]);
   // A state, so that the rows are drawn again once it is there.
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -69,7 +71,7 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
         onKeyDown={handleKey}
         onContextMenu={openMenu}
       >
-        <TreeRows prefix={prefix} rows={rows} shown={shown} frame={frame} />
+        <Rows prefix={prefix} rows={rows} shown={shown} frame={frame} />
       </div>
       <div className={styles.actions} ref={menu}>
         <UndoButtons />
@@ -84,4 +86,96 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
 function nodeOfElement(target: EventTarget): NodeId | undefined {
   const item = target instanceof Element ? target.closest<HTMLElement>("[data-node]") : null;
   return item === null ? undefined : Number(item.dataset.node);
+}
+
+/** In rows. Of a longer tree only the rows in sight are drawn. */
+const MOST_ROWS = 200;
+
+/** In pixels: a row with one line of text. Longer ones are measured. */
+const ROW_HEIGHT = 32;
+
+interface RowsProps {
+  readonly prefix: string;
+  readonly rows: readonly MoveRow[];
+  readonly shown: NodeId;
+  /** The element in which the rows scroll. */
+  readonly frame: HTMLElement | null;
+}
+
+/** All rows, or those in sight. The shown move is drawn and kept in view. */
+function Rows(props: RowsProps) {
+  useKeptInView(props.frame);
+  if (props.rows.length <= MOST_ROWS) return <AllRows {...props} />;
+  return props.frame && <RowsInSight {...props} />;
+}
+
+const hasItem = (row: MoveRow, id: NodeId): boolean =>
+  row.kind !== "comment" && row.items.some((item) => item.id === id);
+
+function AllRows({ prefix, rows, shown, frame }: RowsProps) {
+  useLayoutEffect(() => keepInView(frame));
+  return rows.map((row) => (
+    <Row
+      key={keyOfRow(row)}
+      prefix={prefix}
+      row={row}
+      shown={hasItem(row, shown) ? shown : undefined}
+    />
+  ));
+}
+
+function RowsInSight({ prefix, rows, shown, frame }: RowsProps) {
+  const shownRow = rows.findIndex((row) => hasItem(row, shown));
+  const list = useVirtualRows({
+    count: rows.length,
+    frame: () => frame,
+    rowHeight: ROW_HEIGHT,
+    keyOf: (index) => keyOfRow(rows[index] as MoveRow),
+    // The tree refers to the shown item by its id.
+    kept: shownRow,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another shown move scrolls
+  useEffect(() => {
+    // A row may be higher than the frame.
+    const drawn = requestAnimationFrame(() => keepInView(frame));
+    return () => cancelAnimationFrame(drawn);
+  }, [frame, shown, rows]);
+  return (
+    <div className={styles.all} style={{ height: list.height }}>
+      {list.rows.map(({ index, key, place }) => (
+        <div key={key} {...place} className={styles.place}>
+          <IsComplete value={false}>
+            <Row
+              prefix={prefix}
+              row={rows[index] as MoveRow}
+              shown={index === shownRow ? shown : undefined}
+            />
+          </IsComplete>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Scrolls again when the frame changes its size, for example because the editor is opened. */
+function useKeptInView(frame: HTMLElement | null): void {
+  useEffect(() => {
+    if (!frame) return;
+    const observer = new ResizeObserver(() => keepInView(frame));
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [frame]);
+}
+
+/** In pixels: between the shown move and the edge of the frame, for the border and the focus ring. */
+const MARGIN = 4;
+
+/** Scrolls only the frame; `scrollIntoView` would scroll the page as well. */
+function keepInView(frame: HTMLElement | null): void {
+  const shown = frame?.querySelector('[aria-selected="true"]');
+  if (!frame || !shown) return;
+  const [outer, inner] = [frame.getBoundingClientRect(), shown.getBoundingClientRect()];
+  const above = inner.top - outer.top - MARGIN;
+  const below = inner.bottom - outer.bottom + MARGIN;
+  if (above < 0 || below > 0) frame.scrollBy({ top: above < 0 ? above : below });
 }

@@ -1,15 +1,26 @@
-import { useId, useMemo } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { lineTo } from "../../../engine/index.ts";
-import { nodeOf, selectShownNode, selectTree } from "../../../store/index.ts";
+import {
+  nodeOf,
+  playTypedAnalysisMove,
+  selectAnalysisOrigin,
+  selectHasReview,
+  selectMainLine,
+  selectShownNode,
+  selectTree,
+  startReview,
+} from "../../../store/index.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
-import { useAppSelector } from "../../ui/storeHooks.ts";
+import { describeReason } from "../../texts/reasons.ts";
+import { PAGE_KEYS } from "../../ui/keys.ts";
+import { MoveField } from "../../ui/MoveField.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useKey } from "../../ui/useKey.ts";
 import { StartLearning } from "../learning/StartLearning.tsx";
 import { Review, ReviewStatus } from "../review/Review.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 import { NodeEditor } from "./NodeEditor.tsx";
-import { ToolButtons } from "./ToolButtons.tsx";
-import { TypedMove } from "./TypedMove.tsx";
-import { useOpenTool } from "./useOpenTool.ts";
+import { ToolIcon } from "./UndoButtons.tsx";
 
 /** The moves of the analysis: the opening, the tree, and below it the one tool that is open. */
 export function Moves() {
@@ -46,4 +57,121 @@ function OpeningOfLine() {
     [tree, shown],
   );
   return <OpeningName moves={moves} />;
+}
+
+/** What can be open below the tree. */
+type Tool = "editor" | "typedMove" | "review";
+
+/**
+ * The tool that is open, if any. A review that there is something to see of opens by itself, until
+ * the player opens or closes a tool.
+ */
+function useOpenTool() {
+  const [chosen, setTool] = useState<Tool | "none">();
+  const hasReview = useAppSelector(selectHasReview);
+  // Once it is open, the field takes the focus itself.
+  useKey(PAGE_KEYS.typeMove, () => setTool("typedMove"));
+  const wanted = chosen ?? "review";
+  const isThere = wanted !== "none" && (wanted !== "review" || hasReview);
+  return { tool: isThere ? wanted : undefined, setTool };
+}
+
+const COMMENT_ICON = "M4 5h16v11h-9l-5 4v-4H4z";
+const KEYBOARD_ICON = "M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8";
+
+interface ToolButtonsProps {
+  readonly tool: Tool | undefined;
+  readonly onOpen: (tool: Tool | "none") => void;
+  /** The id of the element that the open tool is in. */
+  readonly toolId: string;
+}
+
+/** A button for each tool, which opens and closes it. Only one is open at a time. */
+function ToolButtons({ tool, onOpen, toolId }: ToolButtonsProps) {
+  const propsOf = (own: Tool) => ({
+    isOpen: tool === own,
+    toolId,
+    onToggle: () => onOpen(tool === own ? "none" : own),
+  });
+  return (
+    <>
+      <ToolButton label="Comment and glyphs" {...propsOf("editor")}>
+        <ToolIcon path={COMMENT_ICON} />
+      </ToolButton>
+      <ToolButton label="Type a move" keys="/" {...propsOf("typedMove")}>
+        <ToolIcon path={KEYBOARD_ICON} />
+      </ToolButton>
+      <ReviewButton {...propsOf("review")} onStart={() => onOpen("review")} />
+    </>
+  );
+}
+
+interface ToolButtonProps {
+  readonly label: string;
+  readonly keys?: string;
+  readonly isOpen: boolean;
+  readonly toolId: string;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+const ToolButton = ({ label, keys, isOpen, toolId, onToggle, children }: ToolButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={keys ? `${label} (${keys})` : label}
+    aria-keyshortcuts={keys}
+    aria-expanded={isOpen}
+    aria-controls={isOpen ? toolId : undefined}
+    onClick={onToggle}
+  >
+    {children}
+  </button>
+);
+
+interface ReviewButtonProps extends Omit<ToolButtonProps, "label" | "children"> {
+  readonly onStart: () => void;
+}
+
+/** Starts the review of a game that has none; else opens and closes it. */
+function ReviewButton({ onStart, ...props }: ReviewButtonProps) {
+  const dispatch = useAppDispatch();
+  const hasReview = useAppSelector(selectHasReview);
+  const { length } = useAppSelector(selectMainLine);
+  function start() {
+    onStart();
+    void dispatch(startReview());
+  }
+  if (length === 0) return null;
+  if (hasReview) {
+    return (
+      <ToolButton label="Review" {...props}>
+        Review
+      </ToolButton>
+    );
+  }
+  return (
+    <button type="button" onClick={start}>
+      Review game
+    </button>
+  );
+}
+
+/** The field for moves after the shown one. It has the focus when it opens. */
+export function TypedMove() {
+  const dispatch = useAppDispatch();
+  const origin = useAppSelector(selectAnalysisOrigin);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.querySelector("input")?.focus(), []);
+  return (
+    <div ref={frame}>
+      <MoveField
+        game={origin}
+        play={(text) => {
+          const played = dispatch(playTypedAnalysisMove(text));
+          return played.ok ? undefined : describeReason(played.error);
+        }}
+      />
+    </div>
+  );
 }

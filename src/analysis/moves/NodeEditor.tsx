@@ -1,7 +1,18 @@
-import { beginsVariation, selectShownNode, selectTree } from "../../../store/index.ts";
-import { useAppSelector } from "../../ui/storeHooks.ts";
-import { CommentField } from "./CommentField.tsx";
-import { GlyphButtons } from "./GlyphButtons.tsx";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { type NodeId, parseComments } from "../../../engine/index.ts";
+import {
+  beginsVariation,
+  glyphsSet,
+  LONGEST_TEXT,
+  nodeCommented,
+  nodeOf,
+  selectOpening,
+  selectShownNode,
+  selectTree,
+} from "../../../store/index.ts";
+import { type Glyph, MOVE_GLYPHS, POSITION_GLYPHS } from "../../texts/glyphs.ts";
+import { moveFocus } from "../../ui/Menu.tsx";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import styles from "./NodeEditor.module.css";
 
 /** The glyphs and comments of the shown move. */
@@ -17,4 +28,195 @@ export function NodeEditor() {
       <CommentField key={node} label="Comment" node={node} />
     </div>
   );
+}
+
+type Glyphs = ReadonlyMap<number, Glyph>;
+
+const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** The judgement of the shown move and the evaluation of its position. One tab stop. */
+function GlyphButtons() {
+  const dispatch = useAppDispatch();
+  const node = useAppSelector(selectShownNode);
+  const { move, nags = [] } = nodeOf(useAppSelector(selectTree), node);
+  const [focused, setFocused] = useState<number>();
+  const offered = [...(move === null ? [] : MOVE_GLYPHS.keys()), ...POSITION_GLYPHS.keys()];
+  const tabStop = focused !== undefined && offered.includes(focused) ? focused : offered[0];
+
+  /** A node has one glyph of each group; the same glyph again removes it. */
+  function toggle(nag: number) {
+    const group = MOVE_GLYPHS.has(nag) ? MOVE_GLYPHS : POSITION_GLYPHS;
+    const others = nags.filter((each) => !group.has(each));
+    const isSet = nags.includes(nag);
+    const changed = group === MOVE_GLYPHS ? [nag, ...others] : [...others, nag];
+    dispatch(glyphsSet({ node, nags: isSet ? others : changed }));
+  }
+
+  const buttons = (group: Glyphs) =>
+    [...group]
+      .filter(([nag]) => offered.includes(nag))
+      .map(([nag, { sign, name }]) => (
+        <button
+          key={nag}
+          className={styles.glyph}
+          type="button"
+          title={name}
+          aria-label={name}
+          aria-pressed={nags.includes(nag)}
+          tabIndex={nag === tabStop ? 0 : -1}
+          onFocus={() => setFocused(nag)}
+          onClick={() => toggle(nag)}
+        >
+          {sign}
+        </button>
+      ));
+
+  return (
+    <div
+      className={styles.glyphs}
+      role="toolbar"
+      aria-label="Glyphs"
+      onKeyDown={(event) =>
+        moveFocus(event, [...event.currentTarget.querySelectorAll("button")], STEPS)
+      }
+    >
+      {move !== null && <div className={styles.group}>{buttons(MOVE_GLYPHS)}</div>}
+      <div className={styles.group}>{buttons(POSITION_GLYPHS)}</div>
+    </div>
+  );
+}
+
+interface CommentFieldProps {
+  readonly label: string;
+  readonly node: NodeId;
+  /** Whether the comment stands before the move. */
+  readonly isBefore?: boolean;
+}
+
+const formatCount = (count: number): string => count.toLocaleString("en");
+
+/** The text of a comment. Give it the node as its key: what is typed belongs to that node. */
+function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
+  const store = useAppStore();
+  const { comments, startingComments } = nodeOf(useAppSelector(selectTree), node);
+  const saved = parseComments(isBefore ? startingComments : comments).text;
+  const draft = useDraft({
+    saved,
+    owner: useAppSelector(selectOpening),
+    save: (text, opening) => {
+      // Another tree has another move with this id. The field may not know it yet.
+      if (selectOpening(store.getState()) !== opening) return;
+      store.dispatch(nodeCommented({ node, text, isBefore }));
+    },
+  });
+  const id = useId();
+  const isTooLong = saved.length > LONGEST_TEXT;
+  const isFull = draft.text.length >= LONGEST_TEXT;
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter") draft.leave();
+    else if (event.key === "Escape") draft.restore();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div className={styles.comment}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        className={styles.field}
+        rows={2}
+        value={draft.text}
+        maxLength={isTooLong ? undefined : LONGEST_TEXT}
+        readOnly={isTooLong}
+        aria-describedby={`${id}-limit`}
+        onChange={({ target }) => draft.edit(target.value)}
+        onFocus={draft.enter}
+        onBlur={draft.leave}
+        onKeyDown={handleKey}
+      />
+      <p className={styles.limit} id={`${id}-limit`} aria-live="polite">
+        {isTooLong
+          ? `A comment of more than ${formatCount(LONGEST_TEXT)} characters cannot be edited here.`
+          : isFull && `A comment has at most ${formatCount(LONGEST_TEXT)} characters.`}
+      </p>
+    </div>
+  );
+}
+
+/** In milliseconds. After a pause of this length, what was typed is saved. */
+const PAUSE_MS = 1_000;
+
+interface Draft {
+  readonly text: string;
+  readonly edit: (text: string) => void;
+  /** To be called when the field is entered: Escape brings back what it contains then. */
+  readonly enter: () => void;
+  readonly leave: () => void;
+  readonly restore: () => void;
+}
+
+interface Options<Owner> {
+  /** What the field contains when nothing is typed. */
+  readonly saved: string;
+  /** The present owner of the field. What was typed for another owner is not shown. */
+  readonly owner: Owner;
+  readonly save: (text: string, owner: Owner) => void;
+}
+
+/**
+ * A text that is saved as a whole and not key by key: when the field is left, after a pause, and
+ * when the field or the page goes away.
+ */
+function useDraft<Owner>({ saved, owner, save }: Options<Owner>): Draft {
+  const [entry, setEntry] = useState<{ readonly text: string; readonly owner: Owner }>();
+  const typed = entry?.owner === owner ? entry?.text : undefined;
+  const lastSaved = useRef<string>(undefined);
+  const entered = useRef(saved);
+
+  function saveTyped() {
+    if (typed === undefined || typed === saved || typed === lastSaved.current) return;
+    lastSaved.current = typed;
+    save(typed, owner);
+  }
+  const saveNow = useEffectEvent(saveTyped);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins a new pause
+  useEffect(() => {
+    const pause = setTimeout(() => saveNow(), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+
+  useEffect(() => {
+    const leave = () => saveNow();
+    // Captured, so that the text is in the state before the session saves the state.
+    const options = { capture: true };
+    window.addEventListener("pagehide", leave, options);
+    window.addEventListener("visibilitychange", leave, options);
+    return () => {
+      window.removeEventListener("pagehide", leave, options);
+      window.removeEventListener("visibilitychange", leave, options);
+      leave();
+    };
+  }, []);
+
+  return {
+    text: typed ?? saved,
+    edit: (text) => setEntry({ text, owner }),
+    enter: () => {
+      entered.current = saved;
+    },
+    leave: () => {
+      saveTyped();
+      // The same text can be typed again after an undo.
+      lastSaved.current = undefined;
+      setEntry(undefined);
+    },
+    restore: () => {
+      setEntry(undefined);
+      if (saved !== entered.current) save(entered.current, owner);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { redone, selectCanRedo, selectCanUndo, undone } from "../../../store/index.ts";
 import { isTextField } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { ToolIcon } from "./ToolIcon.tsx";
+import styles from "./MoveTree.module.css";
 
 const UNDO_ICON = "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3";
 const REDO_ICON = "m15 5 5 5-5 5M20 10H10a5 5 0 0 0 0 10h3";
@@ -69,3 +69,10 @@ function actionFor({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
   if (key.toLowerCase() !== "z" || altKey || !(ctrlKey || metaKey)) return undefined;
   return shiftKey ? redone() : undone();
 }
+
+/** An icon for a button, from a path in a view box of 24 × 24. */
+export const ToolIcon = ({ path }: { readonly path: string }) => (
+  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

@@ -25,9 +25,8 @@ import { JudgementMark } from "../../ui/JudgementMark.tsx";
 import { Message } from "../../ui/Message.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
-import { EvaluationTable } from "./EvaluationTable.tsx";
 import styles from "./Review.module.css";
-import { Accuracy, Moments } from "./Summary.tsx";
+import { Accuracy, EvaluationTable, Moments } from "./Summary.tsx";
 
 /** The review of the main line. The children stand below its summary. */
 export function Review({ children }: { readonly children: ReactNode }) {

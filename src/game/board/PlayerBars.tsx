@@ -11,8 +11,12 @@ import {
   selectShownPlayers,
   selectThinkingPercent,
 } from "../../../store/index.ts";
-import { CapturedPieces } from "../../players/CapturedPieces.tsx";
-import { PawnFace, PlayerBar, type PlayerBarProps } from "../../players/PlayerBar.tsx";
+import {
+  CapturedPieces,
+  PawnFace,
+  PlayerBar,
+  type PlayerBarProps,
+} from "../../players/PlayerBar.tsx";
 import { opponentLabel } from "../../texts/opponentLabel.ts";
 import { SIDES } from "../../texts/squares.ts";
 import { OpponentFace } from "../../ui/OpponentFace.tsx";

@@ -19,8 +19,7 @@ import {
   setHeaders,
   startTree,
 } from "../../../engine/pgn/treeEdits.ts";
-import { parsePgnTree } from "../../../engine/pgn/treeReader.ts";
-import { makePgnFromTree } from "../../../engine/pgn/treeWriter.ts";
+import { makePgnFromTree, parsePgnTree } from "../../../engine/pgn/treePgn.ts";
 import { deepFreeze } from "../../support/deepFreeze.ts";
 import { addMove, requireNode, sansTo } from "../../support/pgnTrees.ts";
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
+  annotate,
   commentOn,
   currentFen,
+  type GameRecord,
   makePgn,
   parsePgn,
   play,
@@ -10,7 +12,8 @@ import {
   setHeader,
   startGame,
 } from "../../../engine/index.ts";
-import { nagsOn, setNags } from "../../../engine/rules/annotations.ts";
+import { nagsOn } from "../../../engine/rules/annotations.ts";
+import { setNags } from "../../support/setNags.ts";
 
 /** Property names that every object inherits. */
 const HOSTILE_NAMES = ["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"];
@@ -58,46 +61,38 @@ describe("comments", () => {
 });
 
 describe("annotation glyphs", () => {
+  const annotated = (game: GameRecord, nags: readonly number[], fen = currentFen(game)) =>
+    annotate(game, { comments: {}, headers: {}, nags: { [fen]: nags } });
+
   it("belong to the current position by default, or to a given one", () => {
-    const game = setNags(play(startGame(), "e4"), [1, 14]);
+    const game = annotated(play(startGame(), "e4"), [1, 14]);
     expect(game.nags).toEqual({ [currentFen(game)]: [1, 14] });
     expect(nagsOn(game)).toEqual([1, 14]);
     expect(nagsOn(game, START_FEN)).toEqual([]);
-    expect(nagsOn(setNags(game, [0], START_FEN), START_FEN)).toEqual([0]);
+    expect(nagsOn(annotated(game, [0], START_FEN), START_FEN)).toEqual([0]);
   });
 
   it("keep their order, without duplicates", () => {
-    expect(nagsOn(setNags(startGame(), [255, 3, 255, 3, 1]))).toEqual([255, 3, 1]);
-  });
-
-  it("are replaced by later ones and removed by an empty list, which leaves no empty field", () => {
-    const once = setNags(startGame(), [1]);
-    expect(nagsOn(setNags(once, [2]))).toEqual([2]);
-    expect(setNags(once, [])).toEqual(startGame());
-    expect(setNags(once, [])).not.toHaveProperty("nags");
-    const both = setNags(setNags(play(once, "e4"), [6]), [], START_FEN);
-    expect(both.nags).toEqual({ [currentFen(both)]: [6] });
+    expect(nagsOn(annotated(startGame(), [255, 3, 255, 3, 1]))).toEqual([255, 3, 1]);
   });
 
   it("change neither the old record nor the given list", () => {
     const game = startGame();
     const nags = [1];
-    const annotated = setNags(game, nags);
+    const after = annotated(game, nags);
     nags.push(2);
     expect(game).toEqual(startGame());
-    expect(nagsOn(annotated)).toEqual([1]);
+    expect(nagsOn(after)).toEqual([1]);
   });
 
   it.each([-1, 256, 1.5, Number.NaN, Number.POSITIVE_INFINITY])("cannot be %d", (nag) => {
-    expect(() => setNags(startGame(), [1, nag])).toThrow(new Error(`Invalid NAG: ${nag}`));
+    expect(() => annotated(startGame(), [1, nag])).toThrow(new Error(`Invalid NAG: ${nag}`));
   });
 
   it("may be stored under any key, and are an empty list where none was set", () => {
     for (const key of HOSTILE_NAMES) {
       expect(nagsOn(setNags(startGame(), [1]), key), key).toEqual([]);
-      const game = setNags(startGame(), [5], key);
-      expect(nagsOn(game, key), key).toEqual([5]);
-      expect(setNags(game, [], key)).toEqual(startGame());
+      expect(nagsOn(setNags(startGame(), [5], key), key), key).toEqual([5]);
     }
   });
 });

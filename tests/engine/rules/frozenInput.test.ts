@@ -1,13 +1,18 @@
 /** Every public function of the rules works on deeply frozen input. */
 import { describe, expect, it } from "vitest";
 import {
+  annotate,
   commentOn,
   currentFen,
   findMove,
   type GameRecord,
   isCheck,
   isCheckmate,
+  isFiftyMoveDraw,
   isGameOver,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
   legalMoves,
   makeFen,
   makePgn,
@@ -26,15 +31,8 @@ import {
   startGame,
   takeBack,
 } from "../../../engine/index.ts";
-import { nagsOn, setNags } from "../../../engine/rules/annotations.ts";
+import { nagsOn } from "../../../engine/rules/annotations.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
-import {
-  isDraw,
-  isFiftyMoveDraw,
-  isInsufficientMaterial,
-  isStalemate,
-  isThreefoldRepetition,
-} from "../../../engine/rules/outcome.ts";
 import { pawnStructure } from "../../../engine/search/pawnStructure.ts";
 import { evaluate } from "../../../engine/search/specified/evaluation.ts";
 import { deepFreeze } from "../../support/deepFreeze.ts";
@@ -51,7 +49,7 @@ function exercisePosition(position: GameRecord["position"]): void {
   pawnStructure(position);
   search(position, deepFreeze({ depth: 1, repetitions: { [positionKey(position)]: 2 } }));
   for (const ask of [isCheck, isCheckmate, isStalemate, isInsufficientMaterial]) ask(position);
-  for (const ask of [isThreefoldRepetition, isFiftyMoveDraw, isDraw, isGameOver]) ask(position);
+  for (const ask of [isThreefoldRepetition, isFiftyMoveDraw, isGameOver]) ask(position);
   outcome(position);
   for (const move of deepFreeze(legalMoves(position))) {
     findMove(position, move);
@@ -65,7 +63,7 @@ function exercisePosition(position: GameRecord["position"]): void {
 /** Calls every function that takes a game. */
 function exerciseGame(game: GameRecord): void {
   for (const ask of [isCheck, isCheckmate, isStalemate, isInsufficientMaterial]) ask(game);
-  for (const ask of [isThreefoldRepetition, isFiftyMoveDraw, isDraw, isGameOver]) ask(game);
+  for (const ask of [isThreefoldRepetition, isFiftyMoveDraw, isGameOver]) ask(game);
   outcome(game);
   currentFen(game);
   recountRepetitions(startFen(game), game.history);
@@ -74,11 +72,11 @@ function exerciseGame(game: GameRecord): void {
   deepFreeze(takeBack(game));
   const commented = deepFreeze(setComment(game, "a comment"));
   makePgn(deepFreeze(setHeader(commented, "__proto__", "text")));
-  const judged = deepFreeze(setNags(commented, deepFreeze([1, 14])));
+  const nags = deepFreeze({ [currentFen(game)]: [1, 14] });
+  const judged = deepFreeze(annotate(commented, deepFreeze({ comments: {}, headers: {}, nags })));
   makePgn(judged);
   nagsOn(judged);
   takeBack(judged);
-  setNags(judged, []);
   setComment(commented, "");
   takeBack(commented);
   for (const move of legalMoves(game.position)) play(game, deepFreeze(move));

@@ -17,12 +17,12 @@ import {
   takeBack,
   takeBackTo,
 } from "../../../engine/index.ts";
-import { setNags } from "../../../engine/rules/annotations.ts";
 import { legalMovesOn } from "../../../engine/rules/boardPosition.ts";
 import { FenBoard } from "../../../engine/rules/fenBoard.ts";
 import { resultOf } from "../../../engine/rules/game.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
+import { setNags } from "../../support/setNags.ts";
 
 const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 const played = (sans: string, fen?: string): GameRecord =>

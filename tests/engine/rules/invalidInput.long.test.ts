@@ -19,7 +19,6 @@ import {
   validateFen,
   validateStart,
 } from "../../../engine/index.ts";
-import { setNags } from "../../../engine/rules/annotations.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import {
   FEN_MESSAGES,
@@ -32,6 +31,7 @@ import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";
+import { setNags } from "../../support/setNags.ts";
 
 const SEED = seedOr(31_337);
 const FENS = times(24_000);

@@ -2,22 +2,18 @@ import { describe, expect, it } from "vitest";
 import {
   isCheck,
   isCheckmate,
+  isFiftyMoveDraw,
   isGameOver,
+  isInsufficientMaterial,
+  isStalemate,
+  isThreefoldRepetition,
   legalMoves,
   outcome,
   parseFen,
   play,
   startGame,
 } from "../../../engine/index.ts";
-import {
-  FIFTY_MOVES_CLOCK,
-  isDraw,
-  isFiftyMoveDraw,
-  isInsufficientMaterial,
-  isStalemate,
-  isThreefoldRepetition,
-  REPETITION_LIMIT,
-} from "../../../engine/rules/outcome.ts";
+import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../../engine/rules/outcome.ts";
 import { OUTCOME_REASONS } from "../../../engine/rules/types.ts";
 
 const played = (sans: string, fen?: string) => sans.split(" ").reduce(play, startGame(fen));
@@ -30,7 +26,7 @@ describe("check, mate and stalemate", () => {
     const game = played("f3 e5 g4 Qh4#");
     expect([isCheck(game), isCheckmate(game), isStalemate(game)]).toEqual([true, true, false]);
     expect(outcome(game)).toEqual({ winner: "b", reason: "checkmate" });
-    expect([isDraw(game), isGameOver(game)]).toEqual([false, true]);
+    expect(isGameOver(game)).toBe(true);
   });
 
   it("scholar's mate is won by white", () => {
@@ -46,7 +42,7 @@ describe("check, mate and stalemate", () => {
     );
     expect([isCheck(game), isCheckmate(game), isStalemate(game)]).toEqual([false, false, true]);
     expect(outcome(game)).toEqual({ reason: "stalemate" });
-    expect([isDraw(game), isGameOver(game)]).toEqual([true, true]);
+    expect(isGameOver(game)).toBe(true);
   });
 
   it("a check with a legal answer does not end the game", () => {
@@ -74,7 +70,7 @@ describe("insufficient material", () => {
       const position = parseFen(`${placement} ${turn} - - 0 1`);
       expect(isInsufficientMaterial(position)).toBe(true);
       expect(outcome(position)).toEqual({ reason: "insufficientMaterial" });
-      expect(isDraw(position)).toBe(true);
+      expect(isGameOver(position)).toBe(true);
     }
   });
 
@@ -106,7 +102,7 @@ describe("threefold repetition", () => {
     const third = played(`${SHUFFLE} ${SHUFFLE}`);
     expect(isThreefoldRepetition(third)).toBe(true);
     expect(outcome(third)).toEqual({ reason: "threefoldRepetition" });
-    expect([isDraw(third), isGameOver(third)]).toEqual([true, true]);
+    expect(isGameOver(third)).toBe(true);
   });
 
   it("does not require consecutive occurrences", () => {
@@ -159,7 +155,7 @@ describe("the fifty-move draw", () => {
     expect([99, 100, 150].map((clock) => isFiftyMoveDraw(at(clock)))).toEqual([false, true, true]);
     expect(outcome(at(99))).toBeUndefined();
     expect(outcome(at(100))).toEqual({ reason: "fiftyMoves" });
-    expect(isDraw(at(100))).toBe(true);
+    expect([99, 100].map((clock) => isGameOver(at(clock)))).toEqual([false, true]);
   });
 
   it("applies at the hundredth quiet ply, and no longer after a pawn move", () => {
@@ -174,7 +170,6 @@ describe("when several results apply", () => {
     const game = played("Ra8#", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 99 90");
     expect(isFiftyMoveDraw(game)).toBe(true);
     expect(outcome(game)).toEqual({ winner: "w", reason: "checkmate" });
-    expect(isDraw(game)).toBe(false);
   });
 
   it("stalemate and insufficient material come before repetition and the fifty-move rule", () => {
@@ -192,5 +187,32 @@ describe("when several results apply", () => {
       "threefoldRepetition",
       "fiftyMoves",
     ]);
+  });
+});
+
+describe("the predicates", () => {
+  const ALL = {
+    check: isCheck,
+    checkmate: isCheckmate,
+    stalemate: isStalemate,
+    material: isInsufficientMaterial,
+    threefold: isThreefoldRepetition,
+    fifty: isFiftyMoveDraw,
+    over: isGameOver,
+  };
+  type Name = keyof typeof ALL;
+  const names = Object.keys(ALL) as Name[];
+
+  it.each<[string, string, Name[]]>([
+    ["a game that goes on", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", []],
+    ["a check", "4k3/8/8/8/8/8/8/4RK2 b - - 0 1", ["check"]],
+    ["a checkmate", "R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1", ["check", "checkmate", "over"]],
+    ["a stalemate", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", ["stalemate", "over"]],
+    ["too few pieces to mate", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1", ["material", "over"]],
+    ["a hundred quiet plies", "4k3/8/8/8/8/8/8/R3K3 w - - 100 90", ["fifty", "over"]],
+  ])("say of %s exactly what is true, of a position and of a game alike", (_, fen, expected) => {
+    const saidOf = (asked: Parameters<typeof isCheck>[0]) => names.filter((it) => ALL[it](asked));
+    expect(saidOf(parseFen(fen))).toEqual(expected);
+    expect(saidOf(startGame(fen))).toEqual(expected);
   });
 });

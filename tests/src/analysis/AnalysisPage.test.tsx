@@ -1,9 +1,15 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { makePgnFromTree } from "../../../engine/index.ts";
+import { AnalysisBar } from "../../../src/analysis/AnalysisBars.tsx";
+import { AnalysisAnnouncer } from "../../../src/analysis/AnalysisBoard.tsx";
 import { AnalysisPage } from "../../../src/analysis/AnalysisPage.tsx";
+import { AnalysisPanel } from "../../../src/analysis/AnalysisPanel.tsx";
+import { Moves } from "../../../src/analysis/moves/Moves.tsx";
+import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
 import type { GameToAnalyse } from "../../../src/ui/paths.ts";
 import {
@@ -26,16 +32,17 @@ const PGN = `[White "Ann"]
 
 1. e4 {[%clk 1:00:00]} e5 {[%clk 0:00:07.5][%emt 0:02:03]} (1... c5) 2. Nf3 1-0`;
 
-function openPage(state?: GameToAnalyse, prepare?: (test: TestStore) => void) {
+/** Renders the page, or some parts of it. A part without the board renders in a tenth of the time. */
+function openPage(
+  state?: GameToAnalyse,
+  prepare?: (test: TestStore) => void,
+  parts: ReactNode = <AnalysisPage />,
+) {
   const test = createTestStore();
   const { store } = test;
   injectAnalysis(store);
   prepare?.(test);
-  const page = (
-    <Provider store={store}>
-      <AnalysisPage />
-    </Provider>
-  );
+  const page = <Provider store={store}>{parts}</Provider>;
   const router = createMemoryRouter(
     [
       { path: "/Analysis", element: page },
@@ -54,8 +61,8 @@ function openPage(state?: GameToAnalyse, prepare?: (test: TestStore) => void) {
   };
 }
 
-const openPgn = (pgn: string, path: number[] = []) =>
-  openPage(undefined, ({ store }) => void store.dispatch(analysisOpened({ pgn, path })));
+const openPgn = (pgn: string, path: number[] = [], parts?: ReactNode) =>
+  openPage(undefined, ({ store }) => void store.dispatch(analysisOpened({ pgn, path })), parts);
 
 /** A square, by the beginning of its label. */
 const cell = (name: string) => screen.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
@@ -100,7 +107,14 @@ describe("the board of the analysis", () => {
   });
 
   it("is stepped by keys along the line and between variations, but not inside a field", () => {
-    openPgn(PGN);
+    const parts = (
+      <>
+        <AnalysisAnnouncer />
+        <Moves />
+        <Steps />
+      </>
+    );
+    openPgn(PGN, [], parts);
     expect(spoken()).toBe("Start.");
     press("ArrowRight");
     expect(spoken()).toBe("1. pawn to e4.");
@@ -118,7 +132,13 @@ describe("the board of the analysis", () => {
   });
 
   it("speaks checks and how a line ends", () => {
-    openPgn("1. f3 e5 2. g4 (2. d3 Bb4+) 2... Qh4# *", [0, 0, 1, 0]);
+    const parts = (
+      <>
+        <AnalysisAnnouncer />
+        <Steps />
+      </>
+    );
+    openPgn("1. f3 e5 2. g4 (2. d3 Bb4+) 2... Qh4# *", [0, 0, 1, 0], parts);
     expect(spoken()).toBe("2… bishop to b4, check.");
     press("Home");
     press("End");
@@ -129,22 +149,33 @@ describe("the board of the analysis", () => {
 describe("the bars beside the board", () => {
   const bar = (name: string) => screen.getByRole("note", { name }).textContent;
 
+  const openBars = (pgn: string, path: number[] = []) =>
+    openPgn(
+      pgn,
+      path,
+      <>
+        <AnalysisBar place="top" />
+        <AnalysisBar place="bottom" />
+        <Steps />
+      </>,
+    );
+
   it("name the players with ratings, and tell the result only at the end of the moves", () => {
-    openPgn(PGN);
+    openBars(PGN);
     expect([bar("White"), bar("Black")]).toEqual(["Ann2100", "Bo"]);
     press("End");
     expect([bar("White"), bar("Black")]).toEqual(["Ann21001", "Bo0"]);
   });
 
   it("do not tell the result at the end of a variation", () => {
-    openPgn("1. e4 e5 (1... c5) 1-0", [0, 1]);
+    openBars("1. e4 e5 (1... c5) 1-0", [0, 1]);
     expect([bar("White"), bar("Black")]).toEqual(["White", "Black"]);
     press("ArrowUp");
     expect([bar("White"), bar("Black")]).toEqual(["White1", "Black0"]);
   });
 
   it("show the clocks of the shown position and what its move took", () => {
-    openPgn(PGN);
+    openBars(PGN);
     expect(screen.queryByRole("note", { name: /Clock/ })).toBeNull();
     press("ArrowRight");
     expect(bar("Clock, White")).toBe("1:00:00");
@@ -154,7 +185,7 @@ describe("the bars beside the board", () => {
   });
 
   it("show what each side has captured on the way", () => {
-    openPgn("1. e4 d5 2. exd5 *", [0, 0, 0]);
+    openBars("1. e4 d5 2. exd5 *", [0, 0, 0]);
     expect(screen.getByRole("img", { name: "Captured: pawn" })).toBeDefined();
     expect(screen.getByText("Ahead by 1")).toBeDefined();
   });
@@ -193,6 +224,8 @@ describe("own games", () => {
 });
 
 describe("'Play from here'", () => {
+  const panel = <AnalysisPanel onEdit={() => undefined} />;
+
   async function play() {
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Play from here" })));
     const dialog = await screen.findByRole("dialog", { name: "Play from here" });
@@ -202,7 +235,7 @@ describe("'Play from here'", () => {
   }
 
   it("starts a game with the moves to the shown position", async () => {
-    const { store, router } = openPgn(PGN, [0, 1]);
+    const { store, router } = openPgn(PGN, [0, 1], panel);
     await play();
     expect(movesOf(store)).toEqual(["e4", "c5"]);
     expect(store.getState().game.players.humanColor).toBe("b");
@@ -211,7 +244,7 @@ describe("'Play from here'", () => {
   });
 
   it("starts from the position alone when a line passes the turn", async () => {
-    const { store, fen } = openPgn("1. e4 -- 2. d4 *", [0, 0, 0]);
+    const { store, fen } = openPgn("1. e4 -- 2. d4 *", [0, 0, 0], panel);
     const start = fen();
     await play();
     expect(store.getState().game.headers.FEN).toBe(start);
@@ -242,7 +275,7 @@ describe("'Play from here'", () => {
   });
 
   it("is disabled where no move is possible, and says why", () => {
-    openPgn("1. f3 e5 2. g4 Qh4# *", [0, 0, 0, 0]);
+    openPgn("1. f3 e5 2. g4 Qh4# *", [0, 0, 0, 0], panel);
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Play from here" });
     expect(button.disabled).toBe(true);
     expect(button.title).toBe("The game is over in this position.");

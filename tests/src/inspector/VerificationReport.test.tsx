@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { describe, expect, it } from "vitest";
-import { LogTools } from "../../../src/inspector/LogTools.tsx";
+import { LogTools } from "../../../src/inspector/InspectorPanel.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
 import { describeVerification } from "../../../src/texts/verification.ts";
 import { rootReducer } from "../../../store/gate.ts";

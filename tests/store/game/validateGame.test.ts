@@ -1,7 +1,6 @@
 /** Games from outside: valid ones, and ones with a single false value. */
 import { describe, expect, it } from "vitest";
 import { play, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
-import { setNags } from "../../../engine/rules/annotations.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import {
   isTooLongToSave,
@@ -11,6 +10,7 @@ import {
 import { upgradeGame, validateGame, validateGameTask } from "../../../store/game/validateGame.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
+import { setNags } from "../../support/setNags.ts";
 import { fileOf, opening } from "../log/recorded.ts";
 import { AFTER_E4, errorOf, sentenceOf, valueIn } from "../support.ts";
 

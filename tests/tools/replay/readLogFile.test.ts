@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { LARGEST_FILE, readLogFile } from "../../../tools/replay/readLogFile.ts";
+import { LARGEST_FILE, readLogFile } from "../../../tools/replay/replayCommand.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
+  BOUND,
   countPairs,
+  decide,
   eloInterval,
   eloOfScore,
+  logLikelihoodRatio,
   pairStatistics,
   scoreInterval,
   scoreOfElo,
 } from "../../../tools/strength/elo.ts";
-import { BOUND, decide, logLikelihoodRatio } from "../../../tools/strength/sprt.ts";
 
 describe("an Elo difference", () => {
   // In the logistic form 400 points are odds of 10 to 1. The other values are from the USCF's

@@ -1,12 +1,12 @@
 /** A player that follows a script, for the tests of the referee. */
 import {
   type FailureReason,
+  type Limit,
   type Player,
   PlayerFailure,
   type Task,
   type Thought,
 } from "../../../tools/strength/player.ts";
-import type { Limit } from "../../../tools/strength/playerSyntax.ts";
 
 /** A move in LAN, a move with its score and other data, or a failure. */
 export type ScriptedMove =

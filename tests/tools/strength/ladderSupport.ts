@@ -2,7 +2,7 @@
 import { scoreOfElo } from "../../../tools/strength/elo.ts";
 import type { GameLine } from "../../../tools/strength/gameLines.ts";
 import type { Entrant } from "../../../tools/strength/ladderPlan.ts";
-import { parsePlayer } from "../../../tools/strength/playerSyntax.ts";
+import { parsePlayer } from "../../../tools/strength/player.ts";
 
 export function entrant(name: string, rating: number): Entrant {
   const player = parsePlayer(`ours name=${name} nodes=1`);

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { ADJUDICATION, adjudicate } from "../../../tools/strength/adjudication.ts";
-import type { Limit } from "../../../tools/strength/playerSyntax.ts";
-import { MAX_PLIES, playGame } from "../../../tools/strength/playGame.ts";
+import type { Limit } from "../../../tools/strength/player.ts";
+import { ADJUDICATION, adjudicate, MAX_PLIES, playGame } from "../../../tools/strength/playGame.ts";
 import { FakePlayer, type ScriptedMove } from "./fakePlayer.ts";
 
 const SHUFFLE_WHITE = ["g1f3", "f3g1"];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parsePlayer, writeLimit } from "../../../tools/strength/playerSyntax.ts";
+import { parsePlayer, writeLimit } from "../../../tools/strength/player.ts";
 
 describe("a player on the command line", () => {
   it("has a program, UCI options and a limit per move", () => {

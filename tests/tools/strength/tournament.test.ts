@@ -10,8 +10,12 @@ import {
   readGameLines,
   scoreBetween,
 } from "../../../tools/strength/gameLines.ts";
-import { Standing } from "../../../tools/strength/standing.ts";
-import { type FinishedGame, playMatch, schedulePairs } from "../../../tools/strength/tournament.ts";
+import {
+  type FinishedGame,
+  playMatch,
+  Standing,
+  schedulePairs,
+} from "../../../tools/strength/tournament.ts";
 import { FakePlayer } from "./fakePlayer.ts";
 
 /** The fool's mate: black mates white. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { type PlayerSpec, parsePlayer } from "../../../tools/strength/playerSyntax.ts";
+import { type PlayerSpec, parsePlayer } from "../../../tools/strength/player.ts";
 import { UciPlayer } from "../../../tools/strength/uciPlayer.ts";
 
 const TASK = { startFen: START_FEN, moves: [], clocks: undefined };

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { MATE_SCORE } from "../../../tools/strength/player.ts";
-import { isComplaint, parseOptionLine, refusalOf } from "../../../tools/strength/uciOptions.ts";
-import { goLine, readInfo } from "../../../tools/strength/uciPlayer.ts";
+import {
+  goLine,
+  isComplaint,
+  parseOptionLine,
+  readInfo,
+  refusalOf,
+} from "../../../tools/strength/uciPlayer.ts";
 
 describe("the output of a search", () => {
   it("gives the last score for the side to move, the nodes and the line", () => {

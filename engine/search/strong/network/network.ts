@@ -1,7 +1,7 @@
 /**
  * The evaluation of the strong search: a small neural network over the pieces, seen from both
  * sides. In each view, `hidden` neurons add up the weights of the inputs that are set
- * (`networkInputs.ts`). Each sum is clipped to 0 to 255 and squared ("squared clipped ReLU"). The
+ * (`accumulators.ts`). Each sum is clipped to 0 to 255 and squared ("squared clipped ReLU"). The
  * score is the weighted total over the neurons of the side to move and of the opponent. The output
  * weights depend on the number of pieces left. All numbers are integers, so every machine gets the
  * same result; `networkFile.ts` shows why they cannot overflow. tools/training/README.md describes

@@ -8,8 +8,8 @@ import {
   evaluate,
   MATERIAL_VALUES,
   PIECE_SCORES,
+  PIECE_SQUARE_TABLES,
 } from "../../../../engine/search/specified/evaluation.ts";
-import { PIECE_SQUARE_TABLES } from "../../../../engine/search/specified/pieceSquareTables.ts";
 import { createRandom } from "../../../support/random.ts";
 
 const evaluateFen = (fen: string): number => evaluate(parseFen(fen));

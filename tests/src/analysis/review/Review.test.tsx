@@ -1,9 +1,11 @@
 /** The review on the analysis board, with a search that the test answers. */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { AnalysisPage } from "../../../../src/analysis/AnalysisPage.tsx";
+import { AnalysisBoard } from "../../../../src/analysis/AnalysisBoard.tsx";
+import { Moves } from "../../../../src/analysis/moves/Moves.tsx";
+import { areaOf, pointsOf } from "../../../../src/analysis/review/EvaluationGraph.tsx";
 import { ARROW_COLORS } from "../../../../src/board/marks.ts";
 import {
   analysisOpened,
@@ -16,6 +18,7 @@ import {
 import {
   createReviewStore,
   currentQuestion,
+  evaluation,
   load,
   type ReviewStore,
 } from "../../../store/review/reviewer.ts";
@@ -25,21 +28,21 @@ const FOOLS_MATE = '[White "Human"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
 
 const reviewButton = () => screen.getByRole("button", { name: "Review game" });
 
-function openAnalysis(pgn: string) {
+/** Renders the moves with their review; the board only on request, because that takes long. */
+function openAnalysis(pgn: string, board?: ReactNode) {
   const test = createReviewStore();
   load(test, pgn);
   const { unmount } = render(
-    <MemoryRouter>
-      <Provider store={test.store}>
-        <AnalysisPage />
-      </Provider>
-    </MemoryRouter>,
+    <Provider store={test.store}>
+      {board}
+      <Moves />
+    </Provider>,
   );
   return { ...test, unmount };
 }
 
-async function openReviewOf(pgn: string) {
-  const test = openAnalysis(pgn);
+async function openReviewOf(pgn: string, board?: ReactNode) {
+  const test = openAnalysis(pgn, board);
   await act(async () => void fireEvent.click(reviewButton()));
   return { ...test, panel: screen.getByRole("region", { name: "Review" }) };
 }
@@ -48,8 +51,8 @@ const answer = (test: ReviewStore, centipawns: number, ...pv: string[]) =>
   act(() => currentQuestion(test).answer(centipawns, ...pv));
 
 /** The review of the fool's mate: 2. g4 is a blunder, and 1. f3 an inaccuracy. */
-async function openReviewed() {
-  const test = await openReviewOf(FOOLS_MATE);
+async function openReviewed(board?: ReactNode) {
+  const test = await openReviewOf(FOOLS_MATE, board);
   await answer(test, 30, "e2e4", "e7e5");
   await answer(test, -40, "e7e5");
   await answer(test, -40, "e2e4", "d7d5");
@@ -89,7 +92,7 @@ it("a game that ended by checkmate has no graph before its review", () => {
 });
 
 it("choosing a point of the graph shows its move in the panel and on the board", async () => {
-  const { panel, store } = await openReviewed();
+  const { panel, store } = await openReviewed(<AnalysisBoard />);
   fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. g4, blunder, −10.00" }));
   expect(selectShownMainPly(store.getState())).toBe(3);
   expect(shownMove(panel).textContent).toContain("2. g4??");
@@ -150,7 +153,7 @@ it("a table shows the evaluations of the graph, and its moves are links as well"
 });
 
 it("a move of a variation has no verdict, no mark and no better move", async () => {
-  const { panel, store } = await openReviewed();
+  const { panel, store } = await openReviewed(<AnalysisBoard />);
   const [, first] = selectMainNodes(store.getState());
   act(() => {
     store.dispatch(nodeShown({ node: first ?? 0 }));
@@ -180,7 +183,7 @@ it("before the first move there is nothing to review", () => {
   expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
 });
 
-it("leaving the page ends the search, which can be resumed", async () => {
+it("leaving the moves ends the search, which can be resumed", async () => {
   const test = await openReviewOf(FOOLS_MATE);
   await answer(test, 30, "e2e4");
   act(() => test.unmount());
@@ -222,4 +225,18 @@ it("only one tool is open below the moves, and its button closes it", async () =
   expect(screen.queryByRole("textbox")).toBeNull();
   fireEvent.click(tool("Review"));
   expect(review()).not.toBeNull();
+});
+
+it("each evaluated position is a point with white's winning chances", () => {
+  expect(pointsOf([evaluation(0), null, evaluation("#2"), evaluation("#-2")])).toEqual([
+    { ply: 0, chances: 50 },
+    { ply: 2, chances: 100 },
+    { ply: 3, chances: 0 },
+  ]);
+});
+
+it("white's area fills the graph from below, to half a column beyond the first and last point", () => {
+  const points = pointsOf([evaluation(0), evaluation("#2")]);
+  expect(areaOf(points)).toBe("M-0.5 100V50L0 50L1 0H1.5V100Z");
+  expect(areaOf([])).toBe("");
 });

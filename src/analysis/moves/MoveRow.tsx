@@ -1,0 +1,223 @@
+import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
+import type { NodeId, PgnMove, PgnNode } from "../../../engine/index.ts";
+import { describeMove } from "../../texts/events.ts";
+import { moveNumber } from "../../texts/formatMove.ts";
+import { glyphOf } from "../../texts/glyphs.ts";
+import styles from "./MoveTree.module.css";
+import { type MoveRow, type TreeItem, textOf } from "./moveRows.ts";
+
+/** Deeper variations are not indented any further: a line of text must stay readable. */
+const MOST_INDENTS = 6;
+
+/** Whether all rows are in the DOM; if not, a browser cannot count the items of a level. */
+export const IsComplete = createContext(true);
+
+interface RowProps {
+  /** The prefix of the ids of the tree's items. */
+  readonly prefix: string;
+  readonly row: MoveRow;
+  /** The node whose position the board shows; undefined if another row has it. */
+  readonly shown: NodeId | undefined;
+}
+
+const isSameRow = (a: MoveRow, b: MoveRow): boolean =>
+  a.kind === b.kind &&
+  a.items.length === b.items.length &&
+  a.items.every(
+    ({ id, node }, index) => id === b.items[index]?.id && node === b.items[index]?.node,
+  ) &&
+  (a.kind !== "variation" ||
+    (b.kind === "variation" &&
+      a.depth === b.depth &&
+      a.isFirst === b.isFirst &&
+      a.isFolded === b.isFolded));
+
+/** Memoised, so that a step renders two rows at most, and a new move the rows that it changes. */
+export const Row = memo(
+  function Row({ prefix, row, shown }: RowProps): ReactNode {
+    if (row.kind === "comment") return <MainComment item={row.items[0]} />;
+    if (row.kind === "moves") return <MainMoves prefix={prefix} row={row} shown={shown} />;
+    if (row.kind === "variation") return <Variation prefix={prefix} row={row} shown={shown} />;
+    return (
+      <div className={styles.start}>
+        {row.items.map((item) => (
+          <Item key={item.id} prefix={prefix} item={item} shown={shown} level={1}>
+            Start
+          </Item>
+        ))}
+      </div>
+    );
+  },
+  (a, b) => a.prefix === b.prefix && a.shown === b.shown && isSameRow(a.row, b.row),
+);
+
+/** The labels of the moves contain the comments, so these are not read twice. */
+function MainComment({ item }: { readonly item: TreeItem | undefined }) {
+  return (
+    <p className={styles.comment} aria-hidden="true">
+      {textOf(item?.node.comments)}
+    </p>
+  );
+}
+
+function MainMoves({ prefix, row: { items }, shown }: RowProps) {
+  const [white, black] = items[0]?.node.move?.color === "w" ? items : [undefined, ...items];
+  const move = items[0]?.node.move;
+  const cell = (item: TreeItem | undefined) =>
+    item && (
+      <Item prefix={prefix} item={item} shown={shown} level={1}>
+        <San item={item} />
+      </Item>
+    );
+  return (
+    <div className={styles.moves}>
+      <span className={styles.number} aria-hidden="true">
+        {move && moveNumber(move).replace("…", ".")}
+      </span>
+      {cell(white) ?? (
+        <span className={styles.gap} aria-hidden="true">
+          …
+        </span>
+      )}
+      {cell(black)}
+    </div>
+  );
+}
+
+interface VariationProps extends RowProps {
+  readonly row: MoveRow & { readonly kind: "variation" };
+}
+
+function Variation({ prefix, row, shown }: VariationProps) {
+  const { items, depth, isFirst, isFolded } = row;
+  const indents = Math.min(depth, MOST_INDENTS);
+  return (
+    <div
+      className={styles.variation}
+      data-first={isFirst || undefined}
+      style={{ "--indents": indents } as CSSProperties}
+    >
+      {isFirst && depth > MOST_INDENTS && (
+        <span className={styles.depth} title={`Variation ${depth} levels deep`} aria-hidden="true">
+          {depth}
+        </span>
+      )}
+      {items.map((item, index) => (
+        <VariationMove
+          key={item.id}
+          prefix={prefix}
+          item={item}
+          shown={shown}
+          level={depth + 1}
+          isRowStart={index === 0}
+          isExpanded={
+            isFirst && index === 0 && item.node.children.length > 0 ? !isFolded : undefined
+          }
+          beginsVariation={isFirst && index === 0}
+        />
+      ))}
+      {isFolded && <span className={styles.gap}>…</span>}
+    </div>
+  );
+}
+
+interface VariationMoveProps extends Omit<ItemProps, "children"> {
+  readonly isRowStart: boolean;
+}
+
+/** A move in running text, with the comments before and after it. */
+function VariationMove({ isRowStart, ...props }: VariationMoveProps) {
+  const { node } = props.item;
+  const [before, after] = [textOf(node.startingComments), textOf(node.comments)];
+  const hasNumber = isRowStart || before !== "" || node.move?.color === "w";
+  return (
+    <>
+      {before !== "" && <Comment text={before} />}
+      <Item {...props}>
+        {hasNumber && node.move && <span className={styles.number}>{moveNumber(node.move)} </span>}
+        <San item={props.item} />
+      </Item>{" "}
+      {after !== "" && <Comment text={after} />}
+    </>
+  );
+}
+
+const Comment = ({ text }: { readonly text: string }) => (
+  <span className={styles.comment} aria-hidden="true">
+    {text}{" "}
+  </span>
+);
+
+interface ItemProps {
+  readonly prefix: string;
+  readonly item: TreeItem;
+  readonly shown: NodeId | undefined;
+  readonly level: number;
+  readonly beginsVariation?: boolean;
+  readonly isExpanded?: boolean | undefined;
+  readonly children: ReactNode;
+}
+
+/** An item of the tree. The tree itself has the focus, and names the shown item. */
+function Item(props: ItemProps) {
+  const { prefix, item, shown, level, beginsVariation = false, isExpanded, children } = props;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the tree names it by aria-activedescendant
+    <span
+      className={styles.item}
+      role="treeitem"
+      id={`${prefix}${item.id}`}
+      data-node={item.id}
+      aria-label={labelOf(item.node, beginsVariation)}
+      aria-level={level}
+      aria-setsize={use(IsComplete) ? undefined : -1}
+      aria-selected={item.id === shown}
+      aria-expanded={isExpanded}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The move with its glyphs. */
+function San({ item: { node } }: { readonly item: TreeItem }) {
+  const { move, nags = [] } = node;
+  return (
+    <>
+      {move?.san}
+      {nags.map((nag) => (
+        <span key={nag} className={styles.glyph} data-nag={nag}>
+          {glyphOf(nag).sign}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** The sign of check or mate at the end of SAN, in words. */
+const CHECKS: readonly (readonly [sign: string, words: string])[] = [
+  ["+", "check"],
+  ["#", "checkmate"],
+];
+
+const checkIn = ({ san }: PgnMove): string | undefined =>
+  CHECKS.find(([sign]) => san.endsWith(sign))?.[1];
+
+/** `knight to f3`; `pass` for a null move. */
+const inWords = (move: PgnMove): string => ("piece" in move ? describeMove(move) : "pass");
+
+/** `12. knight to f3, check, variation, good move, comment: The point.` */
+function labelOf(node: PgnNode, beginsVariation: boolean): string {
+  const { move, nags = [] } = node;
+  const [before, after] = [textOf(node.startingComments), textOf(node.comments)];
+  return [
+    before && `comment before: ${before}`,
+    move === null ? "Start position" : `${moveNumber(move)} ${inWords(move)}`,
+    move && checkIn(move),
+    beginsVariation && "variation",
+    ...nags.map((nag) => glyphOf(nag).name),
+    after && `comment: ${after}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,187 @@
+/**
+ * The rows in which a tree of moves is drawn. The main line has two columns. A variation is running
+ * text, indented below the move that it could have been played instead of.
+ *
+ *     1.  e4    e5
+ *     2.  Nf3   …
+ *           2. f4 exf4 3. Nf3
+ *             3. Bc4 Qh4+
+ *           3. … g5
+ *     2.  …     Nc6
+ *
+ * At the end is what the keys of the tree do.
+ */
+import { type NodeId, type PgnNode, type PgnTree, START_NODE } from "../../../engine/index.ts";
+import type { TREE_KEYS } from "../../ui/analysisKeys.ts";
+import type { KeyOf } from "../../ui/keys.ts";
+
+/** A node of the tree and its id. */
+export interface TreeItem {
+  readonly id: NodeId;
+  readonly node: PgnNode;
+}
+
+export type MoveRow =
+  | { readonly kind: "start"; readonly items: readonly TreeItem[] }
+  /** A move of white, of black, or of both. */
+  | { readonly kind: "moves"; readonly items: readonly TreeItem[] }
+  /** The comments after a move of the main line. */
+  | { readonly kind: "comment"; readonly items: readonly TreeItem[] }
+  | {
+      readonly kind: "variation";
+      readonly items: readonly TreeItem[];
+      /** 1 for a variation of the main line. */
+      readonly depth: number;
+      /** Whether the variation begins here: a long one, or one with variations, has more rows. */
+      readonly isFirst: boolean;
+      /** Only the first move of the variation is shown. */
+      readonly isFolded: boolean;
+    };
+
+/** A command for programs, such as `[%clk 0:01:30]`. Players do not see it. */
+const COMMAND = /\[%\w+[^[\]]*\]/g;
+
+/** The text of comments, as players see it. */
+export const textOf = (comments: readonly string[] = []): string =>
+  comments.join(" ").replace(COMMAND, " ").replace(/ +/g, " ").trim();
+
+/** In plies. A row is drawn as a whole, so it must not be endless. */
+const MOST_MOVES_IN_ROW = 40;
+
+/** What is still to be drawn: a line after a node, or a variation. */
+interface Task {
+  readonly after: NodeId;
+  /** The first move of a variation; undefined to continue the line after `after`. */
+  readonly first?: NodeId;
+  /** 0 for the main line. */
+  readonly depth: number;
+}
+
+type Nodes = PgnTree["nodes"];
+
+/** The item of a node, which the tree has. */
+const itemOf = (nodes: Nodes, id: NodeId): TreeItem => ({ id, node: nodes[id] as PgnNode });
+
+const nextOf = ({ node }: TreeItem): NodeId | undefined => node.children[0];
+
+/** The other moves in the same position; none for a move that is itself such a variation. */
+function variationsOf(nodes: Nodes, { id, node }: TreeItem): readonly NodeId[] {
+  const [first, ...variations] = nodes[node.parent ?? START_NODE]?.children ?? [];
+  return first === id ? variations : [];
+}
+
+/** The tasks after a row that variations follow: these, and then the rest of the line. */
+function tasksAfter(item: TreeItem, variations: readonly NodeId[], depth: number): Task[] {
+  const after = item.node.parent ?? START_NODE;
+  return [
+    { after: item.id, depth },
+    ...variations.toReversed().map((first) => ({ after, first, depth: depth + 1 })),
+  ];
+}
+
+/** Adds the rows of the main line after a node, as far as the next variations. */
+function addMainLine(rows: MoveRow[], nodes: Nodes, after: NodeId): Task[] {
+  let items: TreeItem[] = [];
+  const finishRow = () => {
+    if (items.length > 0) rows.push({ kind: "moves", items });
+    items = [];
+  };
+  for (let next = nextOf(itemOf(nodes, after)); next !== undefined; ) {
+    const item = itemOf(nodes, next);
+    const variations = variationsOf(nodes, item);
+    const hasComment = textOf(item.node.comments) !== "";
+    items.push(item);
+    if (item.node.move?.color === "b" || hasComment || variations.length > 0) finishRow();
+    if (hasComment) rows.push({ kind: "comment", items: [item] });
+    if (variations.length > 0) return tasksAfter(item, variations, 0);
+    next = nextOf(item);
+  }
+  finishRow();
+  return [];
+}
+
+/** Adds one row of a variation. */
+function addVariation(
+  rows: MoveRow[],
+  nodes: Nodes,
+  { after, first, depth }: Task,
+  folded: ReadonlySet<NodeId>,
+): Task[] {
+  const isFolded = first !== undefined && folded.has(first);
+  const items: TreeItem[] = [];
+  const row = { kind: "variation", items, depth, isFirst: first !== undefined, isFolded } as const;
+  for (let next = first ?? nextOf(itemOf(nodes, after)); next !== undefined; ) {
+    const item = itemOf(nodes, next);
+    if (items.length === 0) rows.push(row);
+    items.push(item);
+    if (isFolded) return [];
+    const variations = variationsOf(nodes, item);
+    if (variations.length > 0 || items.length === MOST_MOVES_IN_ROW) {
+      return tasksAfter(item, variations, depth);
+    }
+    next = nextOf(item);
+  }
+  return [];
+}
+
+/**
+ * All rows of a tree, in the order of reading; of the folded variations, which are named by their
+ * first moves, only these. A list of tasks replaces recursion, so that no depth is too deep.
+ */
+export function moveRows({ nodes }: PgnTree, folded: ReadonlySet<NodeId>): MoveRow[] {
+  const start = itemOf(nodes, START_NODE);
+  const rows: MoveRow[] = [{ kind: "start", items: [start] }];
+  if (textOf(start.node.comments) !== "") rows.push({ kind: "comment", items: [start] });
+  const tasks: Task[] = [{ after: START_NODE, depth: 0 }];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    const added =
+      task.depth === 0
+        ? addMainLine(rows, nodes, task.after)
+        : addVariation(rows, nodes, task, folded);
+    for (const each of added) tasks.push(each);
+  }
+  return rows;
+}
+
+/** The nodes of the rows, in the order of reading. */
+const nodesInOrder = (rows: readonly MoveRow[]): NodeId[] =>
+  rows.flatMap(({ kind, items }) => (kind === "comment" ? [] : items.map(({ id }) => id)));
+
+/** What distinguishes a row from the others. */
+export const keyOfRow = ({ kind, items }: MoveRow): string => `${kind} ${items[0]?.id}`;
+
+interface Place {
+  readonly tree: PgnTree;
+  readonly rows: readonly MoveRow[];
+  readonly shown: NodeId;
+}
+
+const inOrder =
+  (step: number) =>
+  ({ rows, shown }: Place): NodeId | undefined => {
+    const order = nodesInOrder(rows);
+    return order[order.indexOf(shown) + step];
+  };
+
+type TreeKey = KeyOf<typeof TREE_KEYS, "step" | "rows" | "ends">;
+
+/**
+ * The keys of a tree (ARIA Authoring Practices, "Tree View"), for a tree of moves. The children of
+ * a move are the next moves, so right and left mean the same as everywhere on the
+ * page: the next and the former move. Up and down go through what is drawn.
+ */
+const TARGETS: Readonly<Record<TreeKey, (place: Place) => NodeId | undefined>> = {
+  ArrowRight: ({ tree, shown }) => tree.nodes[shown]?.children[0],
+  ArrowLeft: ({ tree, shown }) => tree.nodes[shown]?.parent ?? undefined,
+  ArrowDown: inOrder(1),
+  ArrowUp: inOrder(-1),
+  Home: () => START_NODE,
+  End: ({ rows }) => nodesInOrder(rows).at(-1),
+};
+
+/** Whether the tree handles a key. */
+export const isTreeKey = (key: string): key is TreeKey => Object.hasOwn(TARGETS, key);
+
+/** The node to which a key leads, if there is one. */
+export const nodeForKey = (key: string, place: Place): NodeId | undefined =>
+  isTreeKey(key) ? TARGETS[key](place) : undefined;

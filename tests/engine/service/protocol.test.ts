@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { parseFen } from "../../../engine/index.ts";
+import { isAnswerTo, isMessage } from "../../../engine/service/protocol.ts";
+import { details, iteration, question, result } from "./FakeThread.ts";
+
+/** Whether a client accepts the message as a reply to `asked`. */
+const isValid = (message: unknown, asked = question): boolean =>
+  isMessage(message) && (message.kind !== "answer" || isAnswerTo(asked, message.result));
+
+describe("a message from a search thread", () => {
+  it("is valid if it is an answer, an iteration or a failure", () => {
+    expect(isValid({ kind: "answer", id: 1, result, timeMs: 1 })).toBe(true);
+    expect(isValid({ kind: "iteration", id: 1, iteration, details })).toBe(true);
+    expect(isValid({ kind: "failure", id: 1, reason: { code: "searchFailed", detail: "x" } })).toBe(
+      true,
+    );
+    expect(isValid({ kind: "loaded", id: 1 })).toBe(true);
+  });
+
+  it("is valid without a move only when there is no legal move", () => {
+    const mated = parseFen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
+    const message = { kind: "answer", id: 1, result: { ...result, move: undefined }, timeMs: 1 };
+    expect(isValid(message, { ...question, position: mated })).toBe(true);
+    expect(isValid(message)).toBe(false);
+  });
+
+  it.each<[string, unknown]>([
+    ["nothing", undefined],
+    ["a string", "e2e4"],
+    ["a message of an unknown kind", { kind: "greeting", id: 1 }],
+    ["a message without an id", { kind: "answer", result }],
+    ["an iteration without numbers", { kind: "iteration", id: 1, iteration: {}, details }],
+    ["an iteration without details", { kind: "iteration", id: 1, iteration, timeMs: 7 }],
+    ...[0, 1.5, "1", undefined].map((rank): [string, unknown] => [
+      `an iteration with the rank ${rank}`,
+      { kind: "iteration", id: 1, iteration, details: { ...details, rank } },
+    ]),
+    ["an answer without a result", { kind: "answer", id: 1 }],
+    ["an answer without a line", { kind: "answer", id: 1, result: { ...result, pv: undefined } }],
+    ["a score that is a string", { kind: "answer", id: 1, result: { ...result, score: "12" } }],
+    [
+      "a move without valid squares",
+      { kind: "answer", id: 1, result: { ...result, move: { from: 1 } } },
+    ],
+    [
+      "an illegal move",
+      { kind: "answer", id: 1, result: { ...result, move: { from: "e2", to: "e5" } } },
+    ],
+    [
+      "no move in a position with twenty legal moves",
+      { kind: "answer", id: 1, result: { ...result, move: undefined } },
+    ],
+    [
+      "a line with invalid moves",
+      { kind: "answer", id: 1, result: { ...result, pv: ["\u202Ee4", {}] } },
+    ],
+    [
+      "a line that is too long",
+      {
+        kind: "answer",
+        id: 1,
+        result: { ...result, pv: Array.from({ length: 1_001 }, () => "e2e4") },
+      },
+    ],
+    ["a negative number of positions", { kind: "answer", id: 1, result: { ...result, nodes: -1 } }],
+    [
+      "a number of positions that is too large",
+      { kind: "answer", id: 1, result: { ...result, nodes: 1e300 } },
+    ],
+    [
+      "a depth that is not an integer",
+      { kind: "iteration", id: 1, iteration: { ...iteration, depth: 1.5 }, details },
+    ],
+    [
+      "a move with the name of an object property",
+      {
+        kind: "answer",
+        id: 1,
+        result: { ...result, move: { from: "__proto__", to: "constructor" } },
+      },
+    ],
+    [
+      "a failure whose detail is not a string",
+      { kind: "failure", id: 1, reason: { code: "searchFailed", detail: { toString: "x" } } },
+    ],
+  ])("is invalid: %s", (_case, message) => {
+    expect(isValid(message)).toBe(false);
+  });
+});
