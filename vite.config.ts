@@ -32,7 +32,7 @@ const ANALYSIS = new RegExp(
 /** What only those need who look inside, and who save, open or verify an action log. */
 const LOGS = new RegExp(
   [
-    "/store/(restoreLog|injectVerification|startListeningIn)",
+    "/store/(restoreLog|injectVerification)",
     "/store/log/(actionLog|readSavedLog|recordedReplies|replay|thunks|upgrades|verificationListener)",
   ].join("|"),
 );

@@ -4,15 +4,16 @@
  * person types. The gate rebuilds a state, with initial values for its bad parts, and refuses a bad
  * action. Behind the gate every reducer, selector and listener trusts its types.
  */
-import { freeze, type Middleware, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
-import { type Result, success } from "../engine/index.ts";
+import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
+import * as v from "valibot";
+import { failure, type Result, success } from "../engine/index.ts";
 import { clockSlice } from "./clock/slice.ts";
 import type { Logger, StartListening } from "./collaborators.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { applyEvent, isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
 import { cacheCheckpoint, emptyLog } from "./game/log/eventLog.ts";
-import { validateLog } from "./game/log/validateLog.ts";
-import { fieldOf, type Schema, validate } from "./game/schemas.ts";
+import { markLogAsValid, validateLog } from "./game/log/validateLog.ts";
+import { COUNT, fieldOf, isSameValue, type Schema, validate } from "./game/schemas.ts";
 import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState, WithGame } from "./game/state.ts";
 import { tabSlice } from "./game/tab.ts";
@@ -30,76 +31,102 @@ import {
 } from "./gateSchemas.ts";
 import { verificationSlice } from "./log/verification.ts";
 import { savingSlice } from "./saving/slice.ts";
-import { injectReducer, type RootState, reduceSlices } from "./slices.ts";
+import { makeSlicesReducer, type RootState, type SliceToInject } from "./slices.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { SETTINGS, settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
-/**
- * States that this gate has returned. They need not be read again: they are frozen, and reading
- * them would give an equal state. This saves time and never decides a result.
- */
-const VALID_STATES = new WeakSet<object>();
-
-/** Actions that this gate has validated; they are frozen. */
+/** Actions that were validated; they are frozen. */
 const VALID_ACTIONS = new WeakSet<object>();
 
 /** A slice that is injected later, and how the gate reads it. */
-export interface LazySlice<State> extends Slice<State> {
-  readonly reducer: Reducer<State>;
-  readonly schema: Schema<State>;
+export interface LazySlice extends SliceToInject {
+  readonly schema: Schema<unknown>;
   /** What each of its actions carries. */
-  readonly payloads: Readonly<Record<string, Schema<unknown>>>;
+  readonly payloads: Payloads;
 }
 
-const lazySlices = new Map<string, LazySlice<unknown>>();
-const payloads: Readonly<Record<string, Schema<unknown>>> = { ...PAYLOADS };
+type Payloads = Readonly<Record<string, Schema<unknown>>>;
 
-/** Adds a slice to the root reducer, and its schemas to the gate, for all stores of the page. */
-export function injectSlice<State>(slice: LazySlice<State>): void {
-  lazySlices.set(slice.reducerPath, slice as unknown as LazySlice<unknown>);
-  injectReducer(slice.reducerPath, slice.reducer);
-  Object.assign(payloads, slice.payloads);
+/** The root reducer with these lazy slices, and how it reads actions. */
+export interface Gate {
+  /** Both arguments may come from outside. */
+  readonly rootReducer: (state: unknown, action: UnknownAction) => RootState;
+  /**
+   * The validated action for the slices, or what is wrong with it. Actions of unknown types pass
+   * unchanged.
+   */
+  readonly readAction: (action: UnknownAction) => Result<UnknownAction>;
 }
 
-/** The reducer of the store. Both arguments may come from outside. */
-export function rootReducer(state: unknown, action: UnknownAction): RootState {
-  const validState = state === undefined ? undefined : readState(state);
-  const read = readAction(action);
-  if (!read.ok && validState) return validState;
-  const next = reduceSlices(validState, read.ok ? read.value : NO_ACTION);
-  if (next !== validState) markStateAsValid(next);
-  return next;
+/** Makes a gate. It keeps nothing of what it has reduced but which states need no reading. */
+export function makeGate(lazySlices: readonly LazySlice[] = []): Gate {
+  const reduceSlices = makeSlicesReducer(lazySlices);
+  const payloads: Payloads = Object.assign(
+    {},
+    PAYLOADS,
+    ...lazySlices.map((lazy) => lazy.payloads),
+  );
+  /**
+   * States that this gate has returned. They need not be read again: they are frozen, and reading
+   * them would give an equal state. This saves time and never decides a result.
+   */
+  const validStates = new WeakSet<RootState>();
+  const asValid = (state: RootState): RootState => {
+    validStates.add(freeze(state));
+    markGameAsValid(state.game);
+    markLogAsValid(state.log);
+    cacheCheckpoint(state.log, state.log.events.length, state.game);
+    return state;
+  };
+  const readAction = (action: UnknownAction): Result<UnknownAction> => {
+    if (VALID_ACTIONS.has(action)) return success(action);
+    const read = validateAction(action, payloads);
+    if (read.ok && read.value !== action) VALID_ACTIONS.add(freeze(read.value, true));
+    return read;
+  };
+  return {
+    readAction,
+    rootReducer(value, action) {
+      const isValid = validStates.has(value as RootState);
+      const read = () => asValid(freeze(readState(value, lazySlices), true));
+      const state = value === undefined || isValid ? (value as RootState | undefined) : read();
+      const known = readAction(action);
+      if (!known.ok && state) return state;
+      const next = reduceSlices(state, known.ok ? known.value : NO_ACTION);
+      return next === state ? next : asValid(next);
+    },
+  };
 }
+
+/** The gate before any screen has loaded slices of its own. */
+export const FIRST_GATE = makeGate();
+
+/** The reducer of a store that has only the slices that are always there. */
+export const { rootReducer } = FIRST_GATE;
 
 const NO_ACTION = { type: "gate/refused" };
 
 /** Refuses bad actions before they reach a listener, and logs the reason in the console. */
 export const refuseBadActions =
-  (logger: Logger): Middleware =>
+  (gate: () => Gate, logger: Logger): Middleware =>
   () =>
   (next) =>
   (action) => {
     // Thunks are functions; only plain actions come from outside.
     if (typeof action !== "object" || action === null) return next(action);
-    const read = readAction(action as UnknownAction);
+    const read = gate().readAction(action as UnknownAction);
     if (read.ok) return next(read.value);
     logger.error(`Refused ${(action as UnknownAction).type}: ${read.error}`);
     return action;
   };
 
-function markStateAsValid(state: RootState): void {
-  VALID_STATES.add(freeze(state));
-  markGameAsValid(state.game);
-  cacheCheckpoint(state.log, state.log.events.length, state.game);
-}
-
 /**
  * Reads a value as a state. A bad part gets its initial value. A log that does not lead to the game
- * is replaced by an empty one.
+ * is replaced by an empty one. A part whose slice is not loaded is left out, like one that nobody
+ * knows: Redux DevTools computes its history again when the slice is there.
  */
-function readState(value: unknown): RootState {
-  if (VALID_STATES.has(value as object)) return value as RootState;
+function readState(value: unknown, lazySlices: readonly LazySlice[]): RootState {
   const read = validateGame(upgradeGame(value));
   const game: GameState = read.ok ? read.value : initialGame;
   const log = validateLog(fieldOf(value, "log"), game);
@@ -107,7 +134,11 @@ function readState(value: unknown): RootState {
     const known = validate(schema, fieldOf(value, slice.reducerPath));
     return known.ok ? known.value : slice.getInitialState();
   };
-  const state: RootState = {
+  const lazyParts = lazySlices
+    .map((slice) => ({ slice, state: part(slice, slice.schema) }))
+    .filter(({ slice, state }) => !isSameValue(state, slice.getInitialState()))
+    .map(({ slice, state }) => [slice.reducerPath, state]);
+  return {
     game,
     log: log.ok ? log.value : emptyLog(game),
     clock: part(clockSlice, CLOCK),
@@ -118,12 +149,8 @@ function readState(value: unknown): RootState {
     saving: part(savingSlice, SAVING),
     settings: part(settingsSlice, SETTINGS),
     verification: part(verificationSlice, VERIFICATION),
-    ...Object.fromEntries(
-      [...lazySlices].map(([name, slice]) => [name, part(slice, slice.schema)]),
-    ),
+    ...Object.fromEntries(lazyParts),
   };
-  markStateAsValid(freeze(state, true));
-  return state;
 }
 
 interface Slice<State> {
@@ -131,19 +158,10 @@ interface Slice<State> {
   readonly getInitialState: () => State;
 }
 
-/**
- * The validated action for the slices, or what is wrong with it. Actions of unknown types pass
- * unchanged.
- */
-function readAction(action: UnknownAction): Result<UnknownAction> {
-  if (VALID_ACTIONS.has(action)) return success(action);
-  const read = validated(action);
-  if (read.ok && read.value !== action) VALID_ACTIONS.add(freeze(read.value, true));
-  return read;
-}
-
-function validated(action: UnknownAction): Result<UnknownAction> {
-  const { type } = action;
+function validateAction(action: UnknownAction, payloads: Payloads): Result<UnknownAction> {
+  const type: unknown = fieldOf(action, "type");
+  // Redux Toolkit looks a type up in an object, where it would find what every object inherits.
+  if (typeof type !== "string" || type in Object.prototype) return failure("no such action");
   if (isGameEvent(action)) return readEventAction(action);
   if (Object.hasOwn(SEARCH_ACTIONS, type)) {
     const read = validate(SEARCH_ACTIONS[type] as Schema<object>, action);
@@ -156,22 +174,23 @@ function validated(action: UnknownAction): Result<UnknownAction> {
 }
 
 /**
- * An event with its time; a loaded game also with its source, and with the log that it carries if
- * that leads to it.
+ * An event with its time; a move also with whether it was dropped; a loaded game also with its
+ * source, and with the log that it carries if that leads to it.
  */
 function readEventAction({ type, payload, meta }: UnvalidatedEvent & { meta?: unknown }) {
   const isLoaded = type === "game/loaded";
   const event = validateEvent({ type, payload: isLoaded ? upgradeGame(payload) : payload });
   if (!event.ok) return event;
   const at = fieldOf(meta, "at");
-  const isTimed = Number.isFinite(at);
-  if (event.value.type !== "game/loaded")
-    return success({ ...event.value, meta: isTimed ? { at } : {} });
+  const time = v.is(COUNT, at) ? { at } : {};
+  if (event.value.type === "game/movePlayed" && fieldOf(meta, "isDrop") === true)
+    return success({ ...event.value, meta: { ...time, isDrop: true } });
+  if (event.value.type !== "game/loaded") return success({ ...event.value, meta: time });
   const source = GAME_SOURCES.find((each) => each === fieldOf(meta, "source"));
   const log = validateLog(fieldOf(meta, "log"), event.value.payload);
   return success({
     ...event.value,
-    meta: { ...(isTimed && { at }), ...(source && { source }), ...(log.ok && { log: log.value }) },
+    meta: { ...time, ...(source && { source }), ...(log.ok && { log: log.value }) },
   });
 }
 

@@ -214,7 +214,8 @@ export const PAYLOADS: {
 /** The error of a search in a history of an earlier version. */
 const OLD_ERROR = v.pipe(
   v.looseObject({ message: TEXT }),
-  v.transform(({ message }) => ({ code: "searchFailed", detail: message })),
+  v.transform(({ message }): unknown => ({ code: "searchFailed", detail: message })),
+  REASON,
 );
 
 const META = v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) });

@@ -17,34 +17,32 @@ import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";
 import { analysisRestored, analysisSlice } from "./analysis/slice.ts";
 import type { StoreThunk } from "./collaborators.ts";
-import { injectSlice, rootReducer } from "./gate.ts";
+import type { LazySlice } from "./gate.ts";
 import { knownScore } from "./learningThunks.ts";
 import type { AppStore } from "./makeStore.ts";
 import { listenForReviewToKeep } from "./reviewThunks.ts";
 import type { RootState } from "./slices.ts";
-import { startListeningIn } from "./startListeningIn.ts";
 import { noticeShown } from "./view/slice.ts";
 
-/** The stores that have the analysis. */
-const INJECTED = new WeakSet<AppStore>();
+/** The slices of the screen 'Analysis', and how the gate reads them. */
+export const ANALYSIS_SLICES: readonly LazySlice[] = [
+  { ...analysisSlice, schema: ANALYSIS, payloads: ANALYSIS_PAYLOADS },
+  { ...engineSlice, schema: ENGINE, payloads: ENGINE_PAYLOADS },
+  { ...reviewSlice, schema: REVIEW, payloads: REVIEW_PAYLOADS },
+];
 
-/** The stores that have the exercises. */
-const LEARNING_INJECTED = new WeakSet<AppStore>();
+/** The slices of the exercises. */
+export const LEARNING_SLICES: readonly LazySlice[] = [
+  { ...learningSlice, schema: LEARNING, payloads: LEARNING_PAYLOADS },
+];
 
 /**
  * Adds the slices `analysis`, `engine` and `review` to the store, with their schemas and listeners, and
  * restores the saved analysis. A second call for the same store changes nothing.
  */
 export function injectAnalysis(store: AppStore): void {
-  if (INJECTED.has(store)) return;
-  INJECTED.add(store);
-  injectSlice({ ...analysisSlice, schema: ANALYSIS, payloads: ANALYSIS_PAYLOADS });
-  injectSlice({ ...engineSlice, schema: ENGINE, payloads: ENGINE_PAYLOADS });
-  injectSlice({ ...reviewSlice, schema: REVIEW, payloads: REVIEW_PAYLOADS });
-  // The slices get their first state. Redux DevTools computes its history again, in which actions of
-  // the analysis may be: its 'Persist' keeps them across a reload.
-  store.replaceReducer(rootReducer);
-  const startListening = startListeningIn(store);
+  if (!store.inject(...ANALYSIS_SLICES)) return;
+  const { startListening } = store;
   listenForRefusedAnalysisEvents(startListening);
   listenForSavingAnalysis(startListening, {
     failed: () => noticeShown({ code: "analysisNotSaved" }),
@@ -61,13 +59,9 @@ export function injectAnalysis(store: AppStore): void {
  * kept in `missedPositions`. A second call for the same store changes nothing.
  */
 export function injectLearning(store: AppStore, missedPositions: MissedPositions): void {
-  if (LEARNING_INJECTED.has(store)) return;
-  LEARNING_INJECTED.add(store);
-  injectSlice({ ...learningSlice, schema: LEARNING, payloads: LEARNING_PAYLOADS });
-  store.replaceReducer(rootReducer);
-  const startListening = startListeningIn(store);
-  listenForTriedMoves(startListening, knownScore);
-  listenForResults(startListening, missedPositions);
+  if (!store.inject(...LEARNING_SLICES)) return;
+  listenForTriedMoves(store.startListening, knownScore);
+  listenForResults(store.startListening, missedPositions);
 }
 
 /** Continues the saved analysis, unless the history of Redux DevTools has one. */

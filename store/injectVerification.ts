@@ -1,6 +1,5 @@
 import { listenForVerification } from "./log/verificationListener.ts";
 import type { AppStore } from "./makeStore.ts";
-import { startListeningIn } from "./startListeningIn.ts";
 
 /** The stores that can verify logs. */
 const INJECTED = new WeakSet<AppStore>();
@@ -9,5 +8,5 @@ const INJECTED = new WeakSet<AppStore>();
 export function injectVerification(store: AppStore): void {
   if (INJECTED.has(store)) return;
   INJECTED.add(store);
-  listenForVerification(startListeningIn(store));
+  listenForVerification(store.startListening);
 }

@@ -16,7 +16,14 @@ import { earlierEventsRestored, logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { gameWentElsewhere, refuseEventsElsewhere, selectIsGameElsewhere } from "./game/tab.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
-import { listenForRefusedEvents, refuseBadActions, rootReducer } from "./gate.ts";
+import {
+  FIRST_GATE,
+  type LazySlice,
+  listenForRefusedEvents,
+  makeGate,
+  refuseBadActions,
+  rootReducer,
+} from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
 import { listenForSavedLog } from "./log/savedLogListener.ts";
 import { timestampEvents } from "./log/slice.ts";
@@ -67,8 +74,11 @@ export function makeStore(options: StoreOptions) {
     end: () => endOfHistory(store),
     notify: (code) => store.dispatch(noticeShown({ code })),
   });
+  const listeners = makeListeners(extra, start);
+  let lazySlices: readonly LazySlice[] = [];
+  let gate = FIRST_GATE;
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: gate.rootReducer,
     preloadedState: start,
     devTools: DEV_TOOLS,
     middleware: (getDefaultMiddleware) =>
@@ -82,15 +92,29 @@ export function makeStore(options: StoreOptions) {
         },
       }).prepend(
         timestampEvents(collaborators.now),
-        refuseBadActions(collaborators.logger),
+        refuseBadActions(() => gate, collaborators.logger),
         refuseEventsElsewhere(extra.endOfHistory),
         timeMoves(extra.endOfHistory),
-        makeListenerMiddleware(extra, start),
+        listeners.middleware,
       ),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
   collaborators.lines.onLost(() => store.dispatch(gameWentElsewhere()));
-  return store;
+  return Object.assign(store, {
+    startListening: listeners.startListening,
+    /**
+     * Adds the slices that a screen has loaded. Redux DevTools computes its history again, in which
+     * their actions may be: its 'Persist' keeps them across a reload.
+     * @returns whether the store did not have them yet
+     */
+    inject(...slices: readonly LazySlice[]): boolean {
+      if (slices.every((slice) => lazySlices.includes(slice))) return false;
+      lazySlices = [...lazySlices, ...slices];
+      gate = makeGate(lazySlices);
+      store.replaceReducer(gate.rootReducer);
+      return true;
+    },
+  });
 }
 
 interface StoreAccess {
@@ -135,19 +159,20 @@ export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore["dispatch"];
 
 /** The side effects of the store, one listener each. */
-function makeListenerMiddleware(extra: AppExtra, start: RootState) {
+function makeListeners(extra: AppExtra, start: RootState) {
   const listenerMiddleware = createListenerMiddleware<RootState, InnerDispatch, AppExtra>({
     extra,
     onError: (error) => extra.logger.error(`A listener failed: ${String(error)}`),
   });
-  const startAppListening = listenerMiddleware.startListening.withTypes<
+  const { middleware } = listenerMiddleware;
+  const startListening = listenerMiddleware.startListening.withTypes<
     RootState,
     InnerDispatch,
     AppExtra
   >();
   // Saving comes before the computer's reply, so that a crash in between loses nothing.
-  listenForSaving(startAppListening);
-  listenForRecentGames(startAppListening, {
+  listenForSaving(startListening);
+  listenForRecentGames(startListening, {
     start,
     line: extra.line,
     isOwn: (state) => selectIsOwnGame(state) && !selectIsGameElsewhere(state),
@@ -155,24 +180,24 @@ function makeListenerMiddleware(extra: AppExtra, start: RootState) {
     reviewToStore,
     replaced: (text, byUndo) => gameReplaced({ text, byUndo }),
   });
-  listenForSavedLog(startAppListening, extra);
-  listenForSettings(startAppListening);
-  listenForComputersTurn(startAppListening);
-  listenForClocks(startAppListening, {
+  listenForSavedLog(startListening, extra);
+  listenForSettings(startListening);
+  listenForComputersTurn(startListening);
+  listenForClocks(startListening, {
     warn: () => {
       const { sounds, volume } = selectSettings(extra.endOfHistory());
       if (sounds) extra.playSound("lowTime", volume);
     },
     clocksSetBack: (times) => noticeShown({ code: "clocksSetBack", ...times }),
   });
-  listenForWin(startAppListening);
-  listenForSounds(startAppListening);
-  listenForPremoves(startAppListening);
-  listenForFlip(startAppListening);
-  listenForPlayback(startAppListening);
-  listenForSearchFindings(startAppListening);
-  listenForRefusedEvents(startAppListening);
-  return listenerMiddleware.middleware;
+  listenForWin(startListening);
+  listenForSounds(startListening);
+  listenForPremoves(startListening);
+  listenForFlip(startListening);
+  listenForPlayback(startListening);
+  listenForSearchFindings(startListening);
+  listenForRefusedEvents(startListening);
+  return { middleware, startListening };
 }
 
 /**

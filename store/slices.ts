@@ -1,10 +1,5 @@
 /** The slices of the store, and the reducer of all slices. */
-import {
-  combineReducers,
-  type Reducer,
-  type StateFromReducersMapObject,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+import { combineSlices, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
 import type { EngineState } from "./analysis/engine/slice.ts";
 import type { LearningState } from "./analysis/learning/slice.ts";
 import type { ReviewState } from "./analysis/review/slice.ts";
@@ -12,6 +7,7 @@ import type { AnalysisState } from "./analysis/state.ts";
 import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";
+import { isSameValue } from "./game/schemas.ts";
 import { gameSlice } from "./game/slice.ts";
 import { tabSlice } from "./game/tab.ts";
 import { logSlice } from "./log/slice.ts";
@@ -21,20 +17,7 @@ import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
-const reducers = {
-  game: gameSlice.reducer,
-  log: logSlice.reducer,
-  tab: tabSlice.reducer,
-  clock: clockSlice.reducer,
-  computer: computerSlice.reducer,
-  view: viewSlice.reducer,
-  playback: playbackSlice.reducer,
-  saving: savingSlice.reducer,
-  settings: settingsSlice.reducer,
-  verification: verificationSlice.reducer,
-};
-
-/** The slices that are injected when a screen needs them. Until then their state is missing. */
+/** The slices whose code is loaded with the first screen that needs them. */
 export interface LazySlices {
   readonly analysis: AnalysisState;
   readonly engine: EngineState;
@@ -42,21 +25,65 @@ export interface LazySlices {
   readonly review: ReviewState;
 }
 
-export type RootState = StateFromReducersMapObject<typeof reducers> & Partial<LazySlices>;
+const combine = () =>
+  combineSlices(
+    gameSlice,
+    logSlice,
+    tabSlice,
+    clockSlice,
+    computerSlice,
+    viewSlice,
+    playbackSlice,
+    savingSlice,
+    settingsSlice,
+    verificationSlice,
+  ).withLazyLoadedSlices<LazySlices>();
 
-let slices = combineReducers(reducers) as Reducer<RootState>;
+/** A lazy slice is missing while it has only its initial state, whether it is loaded or not. */
+export type RootState = ReturnType<ReturnType<typeof combine>>;
 
-/** Adds the reducer of a slice. Only the gate calls it, which must know the slice's schemas. */
-export function injectReducer(name: string, reducer: Reducer): void {
-  Object.assign(reducers, { [name]: reducer });
-  slices = combineReducers(reducers) as Reducer<RootState>;
+/** What is needed of a lazy slice here. */
+export interface SliceToInject {
+  readonly reducerPath: keyof LazySlices;
+  readonly reducer: Reducer;
+  readonly getInitialState: () => unknown;
 }
 
 /**
- * The state after an action that is known to be well-formed. An event that leaves the game as it is
- * leaves the whole state as it is, so the log contains no event that was refused or came too late.
+ * Makes the reducer of the slices that are always there and of these lazy ones. Its actions are
+ * known to be well-formed. An event that leaves the game as it is leaves the whole state as it is,
+ * so the log contains no event that was refused or came too late.
  */
-export function reduceSlices(state: RootState | undefined, action: UnknownAction): RootState {
-  const next = slices(state, action);
-  return state && isGameEvent(action) && next.game === state.game ? state : next;
+export function makeSlicesReducer(lazySlices: readonly SliceToInject[]) {
+  const slices = lazySlices.reduce(
+    (combined, slice) => combined.inject(slice) as typeof combined,
+    combine(),
+  );
+  return (state: RootState | undefined, action: UnknownAction): RootState => {
+    const reduced = slices(state, action);
+    if (state && isGameEvent(action) && reduced.game === state.game) return state;
+    return withoutInitialStates(reduced, state, lazySlices);
+  };
+}
+
+/**
+ * The state without the lazy slices that have their initial state. So the next state does not tell
+ * whether a screen has loaded its slices. It is the same state if nothing has changed.
+ */
+function withoutInitialStates(
+  reduced: RootState,
+  before: Partial<RootState> = {},
+  lazySlices: readonly SliceToInject[],
+): RootState {
+  if (lazySlices.length === 0) return reduced;
+  const next = { ...reduced };
+  for (const { reducerPath, getInitialState } of lazySlices) {
+    const part = next[reducerPath];
+    if (part !== before[reducerPath] && isSameValue(part, getInitialState()))
+      delete next[reducerPath];
+  }
+  const keys = Object.keys(next) as (keyof RootState)[];
+  const isSame =
+    keys.length === Object.keys(before).length && keys.every((key) => next[key] === before[key]);
+  return isSame ? (before as RootState) : next;
 }

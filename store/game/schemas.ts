@@ -89,6 +89,19 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const fieldOf = (value: unknown, field: string): unknown =>
   isObject(value) && Object.hasOwn(value, field) ? value[field] : undefined;
 
+/** Whether two plain values are equal, with all their fields. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other)
+    return Object.is(one, other);
+  const [fields, others] = [Object.entries(one), other as JsonObject];
+  return (
+    one === other ||
+    (Array.isArray(one) === Array.isArray(other) &&
+      fields.length === Object.keys(other).length &&
+      fields.every(([key, value]) => Object.hasOwn(other, key) && isSameValue(value, others[key])))
+  );
+}
+
 /**
  * Whether every field that both values have is equal. A field that only one of them has is no
  * contradiction: another version of the program may have added or dropped it.

@@ -1,12 +1,18 @@
 /**
  * The root reducer depends only on the values of its arguments: a copy of a state, such as an
  * export and import in Redux DevTools makes, has the same next state. The reducer remembers which
- * objects it has made, and this must never change a result.
+ * objects it has made, and this must never change a result. Nor must the code that a screen loads:
+ * it gives a meaning to the actions of its slices, and changes no other next state.
  */
+import { isDeepStrictEqual } from "node:util";
 import { freeze, type UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import { START_FEN } from "../../engine/index.ts";
+import { searchMove } from "../../store/computer/searchMove.ts";
+import { movePlayed } from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
+import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/injectAnalysis.ts";
 import type { RootState } from "../../store/slices.ts";
 import { seedOr, times } from "../support/seed.ts";
 import {
@@ -18,18 +24,47 @@ import {
   presentState,
   type Run,
 } from "./randomActions.ts";
+import { wholeReducer } from "./support.ts";
 
 const RUNS = times(300);
 const SEED = seedOr(1);
 
 const jsonCopy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
-/** The next state. Checks that copies of the state and of the action give the same one. */
+/** The names of the slices that screens load. */
+const LAZY = [...ANALYSIS_SLICES, ...LEARNING_SLICES].map(({ reducerPath }) => reducerPath);
+
+const isOfLazySlice = ({ type }: UnknownAction): boolean =>
+  LAZY.some((name) => String(type).startsWith(`${name}/`));
+
+/** A state as it is where no screen has loaded its slices. */
+const withoutLazyParts = (state: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(state as RootState).filter(([name]) => !(LAZY as string[]).includes(name)),
+  );
+
+function expectSame(state: unknown, expected: unknown, why: string): void {
+  if (isDeepStrictEqual(state, expected)) return;
+  expect(state, why).toStrictEqual(expected);
+  throw new Error(`${why}: the states differ`);
+}
+
+/**
+ * The next state. Checks that copies of the state and of the action give the same one, and so does
+ * the reducer of a page that has loaded no screen, unless the action is for the screen.
+ */
 function reduceCopies(state: unknown, action: UnknownAction): RootState {
-  const next = rootReducer(state, action);
-  expect(rootReducer(structuredClone(state), action), action.type).toEqual(next);
-  expect(rootReducer(jsonCopy(state), jsonCopy(action)), action.type).toEqual(next);
-  expect(rootReducer(state, structuredClone(action)), action.type).toEqual(next);
+  const { type } = action;
+  const next = wholeReducer(state, action);
+  expectSame(wholeReducer(structuredClone(state), action), next, `${type}, state cloned`);
+  expectSame(wholeReducer(jsonCopy(state), jsonCopy(action)), next, `${type}, both in JSON`);
+  expectSame(wholeReducer(state, structuredClone(action)), next, `${type}, action cloned`);
+  const early = withoutLazyParts(state);
+  expectSame(
+    rootReducer(early, action),
+    wholeReducer(early, isOfLazySlice(action) ? NOTHING : action),
+    `${type}, before loading`,
+  );
   return next;
 }
 
@@ -55,11 +90,11 @@ const STEPS = {
   /** Computes the states again without one of the actions, as Redux DevTools does. */
   skip: (run: Run, pick: number) => {
     run.actions.splice(pick % Math.max(1, run.actions.length), 1);
-    run.states.push(run.actions.reduce<RootState>(rootReducer, run.start));
+    run.states.push(run.actions.reduce<RootState>(wholeReducer, run.start));
   },
   jump: (run: Run, pick: number) => void run.states.push(earlier(run, pick)),
   importCopy: (run: Run, pick: number) =>
-    restart(run, rootReducer(jsonCopy(earlier(run, pick)), NOTHING)),
+    restart(run, wholeReducer(jsonCopy(earlier(run, pick)), NOTHING)),
   /** Imports a state whose parts come from different states. */
   importMixture: (run: Run, pick: number) => {
     const [one, other] = [earlier(run, pick), earlier(run, pick >> 6)];
@@ -90,7 +125,7 @@ const step = fc.record({
 it(`a copy of a state has the same next state as the original, in ${RUNS} histories (seed ${SEED})`, () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 25 }), fc.nat({ max: 4095 }), (script, pick) => {
-      const start = rootReducer(undefined, NOTHING);
+      const start = wholeReducer(undefined, NOTHING);
       const run: Run = { start, actions: [], states: [start] };
       for (const { step, pick, kind } of script) STEPS[step](run, pick, kind);
       // One action in five: together, the histories try every kind in many states.
@@ -100,4 +135,28 @@ it(`a copy of a state has the same next state as the original, in ${RUNS} histor
     }),
     { numRuns: RUNS, seed: SEED },
   );
+});
+
+it.each<[string, UnknownAction, UnknownAction[]]>([
+  [
+    "a time that is no whole number",
+    { ...movePlayed({ from: "e2", to: "e4" }), meta: { at: 1.5 } },
+    [],
+  ],
+  ["a time before 1970", { ...movePlayed({ from: "e2", to: "e4" }), meta: { at: -3 } }, []],
+  [
+    "a long message of an earlier version",
+    {
+      ...searchMove.rejected(null, "r", { before: START_FEN }),
+      error: { message: "x".repeat(500) },
+    },
+    [searchMove.pending("r", { before: START_FEN })],
+  ],
+  ["the name of something that every object inherits", { type: "toString" }, []],
+  ["the name of every object's prototype", { type: "__proto__" }, []],
+  ["no name", { type: undefined } as unknown as UnknownAction, []],
+])("a copy has the same next state after an action with %s", (_what, action, earlierActions) => {
+  const state = earlierActions.reduce<RootState>(wholeReducer, wholeReducer(undefined, NOTHING));
+  const next = reduceCopies(state, action);
+  expectSame(reduceCopies(next, NOTHING), next, "afterwards");
 });

@@ -1,6 +1,35 @@
 /** Random actions of every type of the store, legal and illegal, on time and late. */
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { currentFen, legalMoves, SQUARES, squaresOf } from "../../engine/index.ts";
+import {
+  currentFen,
+  fenOf,
+  legalMoves,
+  parseFen,
+  SQUARES,
+  START_FEN,
+  squaresOf,
+} from "../../engine/index.ts";
+import {
+  engineClosed,
+  engineOpened,
+  engineSwitched,
+  lineCountSet,
+  linesFound,
+  searchEnded,
+  searchFailed,
+  searchStarted,
+} from "../../store/analysis/engine/slice.ts";
+import {
+  hintShown,
+  judgingFailed,
+  learningClosed,
+  learningStarted,
+  moveJudged,
+  moveTried,
+  nextShown,
+  solutionShown,
+} from "../../store/analysis/learning/slice.ts";
+import { selectReviewedGame } from "../../store/analysis/review/selectors.ts";
 import {
   positionEvaluated,
   reviewCancelled,
@@ -9,6 +38,20 @@ import {
   reviewRestored,
   reviewSlice,
 } from "../../store/analysis/review/slice.ts";
+import { selectAnalysis, selectShownNode, selectTree } from "../../store/analysis/selectors.ts";
+import {
+  analysisFlipped,
+  analysisMovePlayed,
+  analysisOpened,
+  gameReviewed,
+  glyphsSet,
+  lineDeleted,
+  linePromoted,
+  nodeCommented,
+  nodeShown,
+  redone,
+  undone,
+} from "../../store/analysis/slice.ts";
 import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
 import { logOpened } from "../../store/game/log/eventLog.ts";
@@ -71,7 +114,7 @@ import {
   squareClicked,
   squareMarked,
 } from "../../store/view/slice.ts";
-import { FINDINGS, THINKER } from "./support.ts";
+import { AFTER_E4, FINDINGS, THINKER } from "./support.ts";
 
 export const NOTHING: UnknownAction = { type: "somebody/else" };
 
@@ -155,7 +198,10 @@ export const EVENTS = {
     ...gameLoaded(earlier(run, pick).game),
     meta: { at: pick, log: earlier(run, pick >> 4).log },
   }),
-  timedMove: (run: Run, pick: number) => ({ ...EVENTS.move(run, pick), meta: { at: pick } }),
+  timedMove: (run: Run, pick: number) => ({
+    ...EVENTS.move(run, pick),
+    meta: { at: pickFrom([pick, 1.5, -3], pick), isDrop: pick % 2 === 0 },
+  }),
 };
 
 const SEARCH = {
@@ -169,6 +215,11 @@ const SEARCH = {
     searchMove.rejected(new Error("crash"), `r${pick % 3}`, {
       before: currentFen(presentState(run).game),
     }),
+  /** As in a history of an earlier version. */
+  failedBefore: (run: Run, pick: number) => ({
+    ...SEARCH.failed(run, pick),
+    error: { message: "crash ".repeat(pick % 100) },
+  }),
   retry: () => replyRequested(),
 };
 
@@ -235,6 +286,76 @@ const REVIEW = {
   cancelled: () => reviewCancelled(),
 };
 
+/** One of the nodes of the tree, or one that is not there. */
+const anyNode = (run: Run, pick: number) =>
+  pickFrom([...Object.keys(selectTree(presentState(run)).nodes).map(Number), 99], pick);
+
+const ANALYSIS = {
+  analysisOpened: (_run: Run, pick: number) =>
+    analysisOpened({
+      pgn: pickFrom(["", '[White "Ann"]\n\n1. e4 {good} (1. d4 $1 d5) e5 2. Nf3', "1. e5"], pick),
+      path: [0],
+      ...(pick % 2 && { origin: { kind: "own", humanColor: "w", plies: 2 } }),
+    }),
+  analysisMove: (run: Run, pick: number) => {
+    const after = pickFrom([selectShownNode(presentState(run)), anyNode(run, pick)], pick);
+    const { tree } = selectAnalysis(presentState(run));
+    const moves = tree.nodes[after] ? legalMoves(parseFen(fenOf(tree, after))) : [];
+    return analysisMovePlayed({ after, move: moves[pick % (moves.length || 1)]?.lan ?? "e2e4" });
+  },
+  nodeShown: (run: Run, pick: number) => nodeShown({ node: anyNode(run, pick) }),
+  lineDeleted: (run: Run, pick: number) => lineDeleted({ node: anyNode(run, pick) }),
+  linePromoted: (run: Run, pick: number) => linePromoted({ node: anyNode(run, pick) }),
+  commented: (run: Run, pick: number) =>
+    nodeCommented({ node: anyNode(run, pick), text: pick % 2 ? "good" : "" }),
+  glyphs: (run: Run, pick: number) =>
+    glyphsSet({ node: anyNode(run, pick), nags: [1 + (pick % 6)] }),
+  undone: () => undone(),
+  redone: () => redone(),
+  analysisFlipped: () => analysisFlipped(),
+  analysisReviewed: (run: Run, pick: number) => {
+    const { start, moves } = selectReviewedGame(earlier(run, pick));
+    return gameReviewed({ start, moves, evaluations: [...moves.map(() => EVALUATION), null] });
+  },
+};
+
+const FOUND_LINES = { depth: 5, nodes: 99, timeMs: 12.5, lines: [EVALUATION] };
+
+const ENGINE = {
+  engineOpened: (_run: Run, pick: number) => engineOpened({ isOn: pick % 2 === 0, lineCount: 2 }),
+  engineClosed: () => engineClosed(),
+  engineSwitched: (_run: Run, pick: number) => engineSwitched(pick % 2 === 0),
+  lineCount: (_run: Run, pick: number) => lineCountSet(1 + (pick % 5)),
+  searchStarted: (_run: Run, pick: number) =>
+    searchStarted({ fen: `${pick % 2}`, found: pick % 3 ? null : FOUND_LINES, isDone: false }),
+  linesFound: (_run: Run, pick: number) => linesFound({ fen: `${pick % 2}`, found: FOUND_LINES }),
+  searchEnded: (_run: Run, pick: number) => searchEnded(`${pick % 2}`),
+  searchFailed: (_run: Run, pick: number) =>
+    searchFailed({ fen: `${pick % 2}`, reason: { code: "searchFailed", detail: "crash" } }),
+};
+
+const EXERCISE = {
+  fen: AFTER_E4,
+  played: "f7f6",
+  best: ["e7e5"],
+  score: EVALUATION.score,
+  start: START_FEN,
+  moves: ["e2e4"],
+};
+
+const LEARNING = {
+  learningStarted: () => learningStarted({ source: "kept", exercises: [EXERCISE, EXERCISE] }),
+  moveTried: (_run: Run, pick: number) => moveTried(pickFrom(["e7e5", "f7f6", "a7a6"], pick)),
+  moveJudged: (_run: Run, pick: number) =>
+    moveJudged({ move: "a7a6", isRight: pick % 2 === 0, loss: 1.5 }),
+  judgingFailed: () =>
+    judgingFailed({ move: "a7a6", reason: { code: "searchFailed", detail: "crash" } }),
+  hintShown: () => hintShown(),
+  solutionShown: () => solutionShown(),
+  nextShown: () => nextShown(),
+  learningClosed: () => learningClosed(),
+};
+
 const { status: _status, log: _log, error: _error, ...FOUND_NOTHING } = initialVerification;
 const FOUND = {
   searched: 1,
@@ -274,6 +395,8 @@ const STRANGE = {
         { type: "playback/logOpened", payload: { log: {}, name: "a file", refusal: null } },
         { type: "review/started" },
         { type: "computer/search/pending" },
+        { type: "toString" },
+        { type: "__proto__" },
       ],
       pick,
     ),
@@ -287,6 +410,9 @@ export const ACTIONS: readonly ((run: Run, pick: number) => UnknownAction)[] = [
   PLAYBACK,
   SETTINGS,
   REVIEW,
+  ANALYSIS,
+  ENGINE,
+  LEARNING,
   VERIFICATION,
   STRANGE,
 ].flatMap((group) => Object.values(group));

@@ -24,6 +24,7 @@ import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { readPgn } from "../../store/game/texts/gameText.ts";
+import { makeGate } from "../../store/gate.ts";
 import {
   type AppStore,
   checkGame,
@@ -34,6 +35,7 @@ import {
   type RootState,
   type Sound,
 } from "../../store/index.ts";
+import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/injectAnalysis.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { requireMove } from "../support/requireMove.ts";
@@ -119,6 +121,9 @@ export interface TestStoreOptions {
   readonly prefersReducedMotion?: () => boolean;
   readonly openSearchClient?: () => SearchClient;
 }
+
+/** The reducer of a store whose screens have loaded all slices. */
+export const { rootReducer: wholeReducer } = makeGate([...ANALYSIS_SLICES, ...LEARNING_SLICES]);
 
 /** The random number that every test draws. */
 export const DRAWN_SEED = 4711;

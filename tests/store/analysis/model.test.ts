@@ -15,7 +15,6 @@ import {
 } from "../../../engine/index.ts";
 import { replayAnalysis } from "../../../store/analysis/history.ts";
 import { selectAnalysis } from "../../../store/analysis/selectors.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import {
   analysisFlipped,
   analysisMovePlayed,
@@ -33,7 +32,7 @@ import {
   undone,
 } from "../../../store/index.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import { valueIn } from "../support.ts";
+import { valueIn, wholeReducer } from "../support.ts";
 import { ANNOTATED, createAnalysisStore } from "./support.ts";
 
 const RUNS = times(60);
@@ -101,10 +100,10 @@ let dispatched = 0;
 /** Reduces the action. Returns whether it changed the tree. */
 function dispatch(run: Run, action: { readonly type: string }): boolean {
   const { state } = run;
-  run.state = rootReducer(state, action);
+  run.state = wholeReducer(state, action);
   dispatched += 1;
   if (dispatched % COPY_EVERY === 0) {
-    expect(rootReducer(jsonCopy(state), jsonCopy(action))).toEqual(run.state);
+    expect(wholeReducer(jsonCopy(state), jsonCopy(action))).toEqual(run.state);
   }
   return analysis(run).tree !== selectAnalysis(state).tree;
 }

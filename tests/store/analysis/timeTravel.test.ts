@@ -1,7 +1,6 @@
 /** The analysis under Redux DevTools, and states and actions of unknown origin. */
 import { describe, expect, it } from "vitest";
 import { selectAnalysis } from "../../../store/analysis/selectors.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import {
   analysisMovePlayed,
   analysisOpened,
@@ -13,6 +12,7 @@ import {
 } from "../../../store/index.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import { memoryStorage } from "../memoryStorages.ts";
+import { wholeReducer } from "../support.ts";
 import { createTravelStore, type TravelStore } from "../travelStore.ts";
 import { ANNOTATED, analysisIn, createAnalysisStore } from "./support.ts";
 
@@ -73,7 +73,7 @@ describe("the history of Redux DevTools", () => {
     const sent = DEV_TOOLS.stateSanitizer(state, 1);
     expect(JSON.stringify(sent.analysis).length).toBeLessThan(500);
     const first = JSON.parse(JSON.stringify(DEV_TOOLS.stateSanitizer(state, 0)));
-    expect(rootReducer(first, NOTHING).analysis).toEqual(state.analysis);
+    expect(wholeReducer(first, NOTHING).analysis).toEqual(state.analysis);
   });
 
   it("gets a small tree whole", () => {
@@ -95,13 +95,13 @@ describe("an imported state", () => {
 
   it("keeps its analysis", () => {
     const state = imported();
-    expect(rootReducer(state, NOTHING).analysis).toEqual(state.analysis);
+    expect(wholeReducer(state, NOTHING).analysis).toEqual(state.analysis);
   });
 
   it("gets the tree of its events, whatever tree it claims", () => {
     const state = imported();
     const analysis = { ...selectAnalysis(state), node: 99, tree: { headers: {}, nodes: {} } };
-    expect(rootReducer({ ...state, analysis }, NOTHING)).toEqual(state);
+    expect(wholeReducer({ ...state, analysis }, NOTHING)).toEqual(state);
   });
 
   it.each([
@@ -116,13 +116,13 @@ describe("an imported state", () => {
     ],
   ])("gets an empty board where its analysis is bad: %s", (_what, analysis) => {
     const empty = createAnalysisStore().store.getState();
-    expect(rootReducer({ ...empty, analysis }, NOTHING)).toEqual(empty);
+    expect(wholeReducer({ ...empty, analysis }, NOTHING)).toEqual(empty);
   });
 
   it("applies all events when it claims to have applied more", () => {
     const state = imported();
     const { events } = selectAnalysis(state);
-    const read = rootReducer({ ...state, analysis: { ...state.analysis, applied: 99 } }, NOTHING);
+    const read = wholeReducer({ ...state, analysis: { ...state.analysis, applied: 99 } }, NOTHING);
     expect(selectAnalysis(read).applied).toBe(events.length);
   });
 });

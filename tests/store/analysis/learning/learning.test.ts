@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { rootReducer } from "../../../../store/gate.ts";
 import {
   hintShown,
   learnFromGame,
@@ -17,7 +16,7 @@ import {
   selectShownExerciseMove,
   showSolution,
 } from "../../../../store/index.ts";
-import { settle } from "../../support.ts";
+import { settle, wholeReducer } from "../../support.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
 
 describe("trying moves in an exercise", () => {
@@ -173,7 +172,7 @@ it("a state from outside with a position that is none begins without exercises",
   const { store } = black();
   const state = structuredClone(store.getState());
   const bad = { ...state.learning, exercises: [{ ...state.learning?.exercises[0], fen: "8/8 w" }] };
-  const read = rootReducer({ ...state, learning: bad }, { type: "nothing" });
+  const read = wholeReducer({ ...state, learning: bad }, { type: "nothing" });
   expect(selectLearning(read).exercises).toEqual([]);
-  expect(selectLearning(rootReducer(state, { type: "nothing" })).exercises).toHaveLength(1);
+  expect(selectLearning(wholeReducer(state, { type: "nothing" })).exercises).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 /** The state of the review after any dispatched action or imported state. */
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
+import { selectReview } from "../../../../store/analysis/review/selectors.ts";
 import {
   initialReview,
   positionEvaluated,
@@ -8,8 +9,8 @@ import {
   reviewSlice,
   reviewStarted,
 } from "../../../../store/analysis/review/slice.ts";
-import { rootReducer } from "../../../../store/gate.ts";
 import { createReviewStore, evaluation } from "../../review/reviewer.ts";
+import { wholeReducer } from "../../support.ts";
 
 // The gate knows the slice once it is injected.
 createReviewStore();
@@ -17,7 +18,10 @@ createReviewStore();
 const INIT = { type: "@@INIT" };
 const GAME = { start: START_FEN, moves: ["e2e4", "e7e5"] };
 /** A state in which the review with the id 1 is searching. */
-const SEARCHING = rootReducer(undefined, { type: "review/started", payload: { ...GAME, id: "1" } });
+const SEARCHING = wholeReducer(undefined, {
+  type: "review/started",
+  payload: { ...GAME, id: "1" },
+});
 const { reducer } = reviewSlice;
 
 describe("an action that a person typed", () => {
@@ -34,7 +38,7 @@ describe("an action that a person typed", () => {
     { type: "review/failed", payload: { id: "1", message: {} } },
   ])("changes nothing when its payload is malformed: $type", (action) => {
     expect(SEARCHING.review?.work).toEqual({ status: "searching", id: "1" });
-    expect(rootReducer(SEARCHING, action)).toBe(SEARCHING);
+    expect(wholeReducer(SEARCHING, action)).toBe(SEARCHING);
   });
 
   it("adds no evaluation for a position that the game does not have", () => {
@@ -51,8 +55,9 @@ describe("an action that a person typed", () => {
 describe("an imported state", () => {
   it("keeps a valid review and replaces an invalid one with an empty one", () => {
     const restored = reviewRestored({ ...GAME, evaluations: [evaluation(5)] });
-    const state = rootReducer(SEARCHING, restored);
-    const reviewAfterImport = (review: unknown) => rootReducer({ ...state, review }, INIT).review;
+    const state = wholeReducer(SEARCHING, restored);
+    const reviewAfterImport = (review: unknown) =>
+      selectReview(wholeReducer({ ...state, review }, INIT));
     const copy = JSON.parse(JSON.stringify(state.review));
     expect(copy.evaluations).toEqual([evaluation(5)]);
     expect(reviewAfterImport(copy)).toEqual(copy);

@@ -1,7 +1,4 @@
-/**
- * What happens before the analysis is loaded. The slice stays in the root reducer once it is there,
- * so this needs modules that no other test has used: the long tests give each file its own.
- */
+/** What happens before the analysis is loaded. */
 import { expect, it } from "vitest";
 import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import { analysisMovePlayed, injectAnalysis, selectAnalysisFen } from "../../../store/index.ts";
