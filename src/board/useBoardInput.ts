@@ -27,7 +27,7 @@ export interface BoardActions {
    * A move by the player, legal or not. Returns whether it is accepted; if not, the piece snaps
    * back.
    */
-  readonly onMove?: ((move: MoveSquares) => boolean) | undefined;
+  readonly onMove?: ((move: MoveSquares, isDrop: boolean) => boolean) | undefined;
   readonly onSquareClick?: ((square: Square) => void) | undefined;
   /** A click that neither made a move nor was on a movable piece. */
   readonly onIdleClick?: (() => void) | undefined;
@@ -125,7 +125,7 @@ function reportStep({ move, isDrop = false, clicked, isIdle }: Step, effects: In
   if (isIdle) effects.onIdleClick?.();
   if (!move) return;
   if (isDrop) effects.skipAnimation(move);
-  if (!effects.onMove?.(move)) effects.skipAnimation(null);
+  if (!effects.onMove?.(move, isDrop)) effects.skipAnimation(null);
 }
 
 /**

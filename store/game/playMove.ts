@@ -23,16 +23,24 @@ import { selectIsGameElsewhere } from "./tab.ts";
  */
 const HUMAN_PROMOTION: PromotionSymbol = "q";
 
+/** What is said of a move beside the event, and is in no log. */
+interface MoveMeta {
+  /** When it is played, in milliseconds since 1970. */
+  readonly at?: number;
+  /** Whether the piece was dropped: it is on its square already, and nothing is animated. */
+  readonly isDrop?: boolean;
+}
+
 /**
  * Plays a move made on the board, if it is legal. A pawn that reaches the last rank becomes a queen
  * unless `promotion` names another piece; for any other move `promotion` is ignored.
- * @param at when it is played, in milliseconds since 1970; now unless given
+ * @param meta how it is made, if that matters; it is played now unless this says when
  * @returns whether the move was played.
  */
 export const playHumanMove =
   (
     { from, to, promotion: wanted = HUMAN_PROMOTION }: MoveSquares,
-    at?: number,
+    meta: MoveMeta = {},
   ): GameThunk<boolean> =>
   (dispatch, getState) => {
     const { game } = getState();
@@ -41,7 +49,7 @@ export const playHumanMove =
     if (!move) return false;
     const { promotion } = move;
     const played = { from, to, ...(promotion && { promotion }), before: currentFen(game) };
-    dispatch({ ...movePlayed(played), ...(at !== undefined && { meta: { at } }) });
+    dispatch({ ...movePlayed(played), meta });
     return true;
   };
 

@@ -14,12 +14,13 @@ type HandledMove = "played" | "premove" | "past" | "refused";
 /**
  * Handles a move made on the board: it is played, becomes a premove, or is refused. On an earlier
  * position it is not played.
+ * @param isDrop whether the piece was dropped, so that no animation is needed
  */
 export const handleBoardMove =
-  (move: MoveSquares): StoreThunk<HandledMove, State> =>
+  (move: MoveSquares, isDrop = false): StoreThunk<HandledMove, State> =>
   (dispatch, getState) => {
     const isPast = selectIsPastShown(getState());
-    if (!isPast && dispatch(playHumanMove(move))) return "played";
+    if (!isPast && dispatch(playHumanMove(move, { isDrop }))) return "played";
     const state = getState();
     const isPossible = selectShownMoveTargets(state).get(move.from)?.includes(move.to) === true;
     if (isPossible && isPast) return "past";

@@ -73,9 +73,7 @@ export function listenForPremoves(startListening: StartListening<StateWithPremov
       if (!premove) return;
       api.dispatch(premoveTaken());
       const at = fieldOf(fieldOf(action, "meta"), "at");
-      const isPlayed = api.dispatch(
-        playHumanMove(premove, typeof at === "number" ? at : undefined),
-      );
+      const isPlayed = api.dispatch(playHumanMove(premove, typeof at === "number" ? { at } : {}));
       if (!isPlayed) api.dispatch(premovesCleared());
     },
   });

@@ -2,6 +2,7 @@ import { type Color, isCheckmate } from "../../engine/index.ts";
 import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
+import { fieldOf } from "../game/schemas.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { Players, WithGame } from "../game/state.ts";
 import { animationMs } from "./animation.ts";
@@ -11,8 +12,8 @@ type State = WithGame & { readonly settings: Settings };
 
 /**
  * Shows an alert when a move of the human mates, and only then, as specified. The alert
- * comes a short time after the animation of the move, because it stops the page. An event that
- * changes the game before that cancels it.
+ * comes a short time after the animation of the move, because it stops the page; a dropped piece
+ * is not animated. An event that changes the game before that cancels it.
  */
 export function listenForWin(startListening: StartListening<State>): void {
   startListening({
@@ -23,7 +24,8 @@ export function listenForWin(startListening: StartListening<State>): void {
       const isHumansMove = movePlayed.match(action) && !isByComputer(action.payload);
       if (!isHumansMove || !isCheckmate(position)) return;
       const { animationSpeed } = selectSettings(api.getState());
-      const animated = animationMs(animationSpeed, api.extra.prefersReducedMotion());
+      const isDrop = fieldOf(fieldOf(action, "meta"), "isDrop") === true;
+      const animated = isDrop ? 0 : animationMs(animationSpeed, api.extra.prefersReducedMotion());
       await api.delay(animated + DELAY_AFTER_MOVE_MS);
       api.extra.alert(mateAlert(position.turn, players));
     },

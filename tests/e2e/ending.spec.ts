@@ -12,6 +12,7 @@ import {
   playedMoves,
   playMove,
   resignGame,
+  saveSettings,
   status,
   turnOn,
 } from "./support/game.ts";
@@ -43,6 +44,23 @@ test("a win shows one alert and a result card, which stays after a reload and a 
     await expect(result(page)).toHaveText("You won");
   });
   expect(alerts, "no second alert after the reload").toEqual(["You win!"]);
+});
+
+test("the alert does not wait for an animation after a drop", async ({ page, alerts }) => {
+  await saveSettings(page, { animationSpeed: "slow" });
+  await page.addInitScript(() => {
+    let dropped = 0;
+    addEventListener("pointerup", () => (dropped = performance.now()), { capture: true });
+    const show = window.alert.bind(window);
+    window.alert = () => show(`${performance.now() - dropped}`);
+  });
+  await openGame(page, "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1");
+  await drag(page, "g1", "g7");
+  await expect.poll(() => alerts.length).toBe(1);
+  const ms = Number(alerts[0]);
+  expect(ms).toBeGreaterThanOrEqual(100);
+  // A slow animation would take 600 ms before the 100.
+  expect(ms).toBeLessThan(600);
 });
 
 test("a draw and a loss show a visible result card and no alert", async ({ page, alerts }) => {

@@ -54,8 +54,8 @@ function useBoardActions() {
   // The thunk reads the store when the move is made, because the game may have continued since the
   // board was drawn.
   const move = useCallback(
-    (made: MoveSquares) => {
-      const handled = dispatch(handleBoardMove(made));
+    (made: MoveSquares, isDrop: boolean) => {
+      const handled = dispatch(handleBoardMove(made, isDrop));
       if (handled === "past") analyse({ tried: made });
       return handled === "played" || handled === "premove";
     },

@@ -1,7 +1,12 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { movePlayed, moveTakenBack, settingChanged } from "../../../store/index.ts";
+import {
+  handleBoardMove,
+  movePlayed,
+  moveTakenBack,
+  settingChanged,
+} from "../../../store/index.ts";
 import { mateAlert } from "../../../store/view/winAlertListener.ts";
 import { createTestStore, drop, latest, movesOf, settle } from "../support.ts";
 
@@ -27,6 +32,30 @@ it.each([
   await vi.advanceTimersByTimeAsync(1);
   expect(alerts).toEqual(["You win!"]);
   await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
+  expect(alerts).toEqual(["You win!"]);
+});
+
+it.each(["off", "normal", "slow"] as const)(
+  "says it 100 ms after a drop, whose piece is not animated, with the animation %s",
+  async (value) => {
+    const { store, alerts } = createTestStore();
+    store.dispatch(settingChanged({ name: "animationSpeed", value }));
+    store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+    expect(store.dispatch(handleBoardMove({ from: "a1", to: "a8" }, true))).toBe("played");
+    await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+    expect(alerts).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(alerts).toEqual(["You win!"]);
+  },
+);
+
+it("waits for the animation unless the move's action says clearly that it was a drop", async () => {
+  const { store, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  store.dispatch({ ...movePlayed({ from: "a1", to: "a8" }), meta: { isDrop: "yes" } });
+  await vi.advanceTimersByTimeAsync(ANIMATION_MS + DELAY_MS - 1);
+  expect(alerts).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
   expect(alerts).toEqual(["You win!"]);
 });
 
