@@ -94,8 +94,14 @@ export {
 export { squaresOf } from "./rules/moveNames.ts";
 export { findMove, legalMoves, perft } from "./rules/moves.ts";
 /**
- * The predicates of the rules: check and the ends of a game. They are public whether or not the
- * page asks them.
+ * The predicates of the rules: check and the ends of a game. Each takes a game, or a position by
+ * itself, and returns a boolean; `outcome` returns who won and why, or undefined while the game goes
+ * on. They are public whether or not the page asks them.
+ *
+ *     const game = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
+ *     isCheckmate(game);   // true
+ *     outcome(game);       // { winner: "b", reason: "checkmate" }
+ *     isFiftyMoveDraw(parseFen("4k3/8/8/8/8/8/8/R3K3 w - - 100 90"));   // true
  *
  * @public
  */

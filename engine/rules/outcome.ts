@@ -93,7 +93,10 @@ export function isFiftyMoveDraw(game: GameRecord | Position): boolean {
   return positionOf(game).halfmoveClock >= FIFTY_MOVES_CLOCK;
 }
 
-/** True when the game has ended, by checkmate or by any of the four draws. */
+/**
+ * True when the game has ended, by checkmate or by any of the four draws. Of a `Position` it does not
+ * know a repetition. A resignation, an agreed draw and time are no matter of the board.
+ */
 export function isGameOver(game: GameRecord | Position): boolean {
   return outcome(game) !== undefined;
 }

@@ -202,6 +202,7 @@ describe("the predicates", () => {
   };
   type Name = keyof typeof ALL;
   const names = Object.keys(ALL) as Name[];
+  const saidOf = (asked: Parameters<typeof isCheck>[0]) => names.filter((it) => ALL[it](asked));
 
   it.each<[string, string, Name[]]>([
     ["a game that goes on", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", []],
@@ -211,8 +212,13 @@ describe("the predicates", () => {
     ["too few pieces to mate", "4k3/8/8/8/8/8/8/4KB2 w - - 0 1", ["material", "over"]],
     ["a hundred quiet plies", "4k3/8/8/8/8/8/8/R3K3 w - - 100 90", ["fifty", "over"]],
   ])("say of %s exactly what is true, of a position and of a game alike", (_, fen, expected) => {
-    const saidOf = (asked: Parameters<typeof isCheck>[0]) => names.filter((it) => ALL[it](asked));
     expect(saidOf(parseFen(fen))).toEqual(expected);
     expect(saidOf(startGame(fen))).toEqual(expected);
+  });
+
+  it("say of a third occurrence exactly what is true, and nothing of its position alone", () => {
+    const third = played(`${SHUFFLE} ${SHUFFLE}`);
+    expect(saidOf(third)).toEqual(["threefold", "over"]);
+    expect(saidOf(third.position)).toEqual([]);
   });
 });
