@@ -5,6 +5,7 @@
  */
 
 export { type Book, parseBook } from "./book/book.ts";
+export { packGame, unpackGame } from "./gameLink.ts";
 export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
 export { isImpostor, offeredOpponent, opponentById, ratingOf } from "./opponents/knownOpponents.ts";
 export {
@@ -21,7 +22,6 @@ export {
   type OpponentProfile,
   SPECIFIED_OPPONENT,
 } from "./opponents/profiles.ts";
-export { packGame, unpackGame } from "./packing/packGame.ts";
 export { makeClockTime, parseClockTime } from "./pgn/clockTime.ts";
 export {
   type CommentContent,

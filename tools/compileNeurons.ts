@@ -1,16 +1,17 @@
 /**
- * `npm run neurons`: compiles `neurons.as.ts` into `neuronsModule.ts`. Run it after a change of
- * `neurons.as.ts`; a test checks that both files agree.
+ * `npm run neurons`: compiles `neurons.as.ts` into the constant `NEURONS_MODULE` of
+ * `neuronArithmetic.ts`. Run it after a change of `neurons.as.ts`; a test checks that they agree.
  */
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { main } from "assemblyscript/asc";
 
 const FOLDER = new URL("../engine/search/strong/network/", import.meta.url);
 
+const TARGET = new URL("neuronArithmetic.ts", FOLDER);
 const FILE = "neurons.wasm";
 
-/** The text of `neuronsModule.ts`. */
+/** The module of WebAssembly, in base64. */
 export async function compileNeurons(): Promise<string> {
   const files = new Map<string, Uint8Array>();
   const { error, stderr } = await main(
@@ -23,13 +24,11 @@ export async function compileNeurons(): Promise<string> {
     { writeFile: (name, contents) => void files.set(name, Buffer.from(contents)) },
   );
   if (error) throw new Error(`${error.message}\n${stderr.toString()}`);
-  const module = Buffer.from(files.get(FILE) ?? []);
-  return `/** \`neurons.as.ts\` as a module of WebAssembly, in base64. Written by \`npm run neurons\`. */
-export const NEURONS_MODULE =
-  "${module.toString("base64")}";
-`;
+  return Buffer.from(files.get(FILE) ?? []).toString("base64");
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeFileSync(new URL("neuronsModule.ts", FOLDER), await compileNeurons());
+  const module = await compileNeurons();
+  const source = readFileSync(TARGET, "utf8");
+  writeFileSync(TARGET, source.replace(/(NEURONS_MODULE =\s*")[^"]*/, `$1${module}`));
 }

@@ -12,10 +12,9 @@
  * `BACK` takes the move back.
  */
 import { Board } from "../core/board.ts";
+import { fromIndex64, fromOf, toOf } from "../core/codes.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
-import { fromOf, toOf } from "../core/move.ts";
 import { generateMoves, MAX_MOVES } from "../core/moveGeneration.ts";
-import { fromIndex64 } from "../core/squares.ts";
 import { loadPosition } from "../rules/boardPosition.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { makeLan } from "../rules/san.ts";

@@ -4,17 +4,25 @@
  * attack a square, and in which direction to walk. Most sliders are excluded by it.
  */
 import { type Board, LIST_SIZE } from "./board.ts";
-import { BISHOP, EMPTY, KING, KNIGHT, opponentOf, PAWN, QUEEN, ROOK, WHITE } from "./pieces.ts";
 import {
   ALL_STEPS,
+  BISHOP,
   DIAGONAL_STEPS,
   DOWN,
+  EMPTY,
+  KING,
+  KNIGHT,
   KNIGHT_STEPS,
   LEFT,
   OFF_BOARD,
+  opponentOf,
+  PAWN,
+  QUEEN,
   RIGHT,
+  ROOK,
   UP,
-} from "./squares.ts";
+  WHITE,
+} from "./codes.ts";
 
 /** Added to `to - from` so that the index is never negative. */
 export const DIFFERENCE_OFFSET = 119;

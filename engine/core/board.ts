@@ -6,8 +6,7 @@
  * making and unmaking moves allocates nothing.
  */
 
-import { EMPTY, KING, PIECE_CODES, WHITE } from "./pieces.ts";
-import { BOARD_SIZE } from "./squares.ts";
+import { BOARD_SIZE, EMPTY, KING, PIECE_CODES, WHITE } from "./codes.ts";
 
 // Zobrist keys: a random 64-bit number, in two 32-bit halves, for each feature that distinguishes
 // positions under the repetition rule. The key of a position is the exclusive or of its numbers, so

@@ -14,8 +14,20 @@ import {
   STEP_TOWARDS,
 } from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
-import { BISHOP, COLOR_BIT, EMPTY, KNIGHT, opponentOf, PAWN, QUEEN, ROOK } from "./pieces.ts";
-import { BOARD_SIZE, LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
+import {
+  BISHOP,
+  BOARD_SIZE,
+  COLOR_BIT,
+  EMPTY,
+  KNIGHT,
+  LEFT,
+  OFF_BOARD,
+  opponentOf,
+  PAWN,
+  QUEEN,
+  RIGHT,
+  ROOK,
+} from "./codes.ts";
 
 export const checksAndPins = {
   /** The number of pieces that give check. */

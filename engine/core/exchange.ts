@@ -7,9 +7,26 @@
  */
 import { ATTACKERS, DIFFERENCE_OFFSET, forwardOf, STEP_TOWARDS } from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
-import { capturedOf, fromOf, isCastling, isEnPassant, promotionOf, toOf } from "./move.ts";
-import { BISHOP, EMPTY, KING, KNIGHT, opponentOf, PAWN, QUEEN, ROOK, typeOf } from "./pieces.ts";
-import { LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
+import {
+  BISHOP,
+  capturedOf,
+  EMPTY,
+  fromOf,
+  isCastling,
+  isEnPassant,
+  KING,
+  KNIGHT,
+  LEFT,
+  OFF_BOARD,
+  opponentOf,
+  PAWN,
+  promotionOf,
+  QUEEN,
+  RIGHT,
+  ROOK,
+  toOf,
+  typeOf,
+} from "./codes.ts";
 
 /**
  * Centipawns by piece type. The king is worth more than all other pieces together, so it is never

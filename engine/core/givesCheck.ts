@@ -4,10 +4,26 @@
  */
 import { ATTACKERS, DIFFERENCE_OFFSET, forwardOf, isInCheck, STEP_TOWARDS } from "./attacks.ts";
 import type { Board } from "./board.ts";
+import {
+  BISHOP,
+  CASTLING,
+  COLOR_BIT,
+  EMPTY,
+  EN_PASSANT,
+  fromOf,
+  KING,
+  LEFT,
+  OFF_BOARD,
+  opponentOf,
+  PAWN,
+  promotionOf,
+  QUEEN,
+  RIGHT,
+  ROOK,
+  toOf,
+  typeOf,
+} from "./codes.ts";
 import { makeMove, unmakeMove } from "./makeMove.ts";
-import { CASTLING, EN_PASSANT, fromOf, promotionOf, toOf } from "./move.ts";
-import { BISHOP, COLOR_BIT, EMPTY, KING, opponentOf, PAWN, QUEEN, ROOK, typeOf } from "./pieces.ts";
-import { LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
 
 const SLIDERS = (1 << BISHOP) | (1 << ROOK) | (1 << QUEEN);
 

@@ -2,19 +2,23 @@
 import { ATTACKERS, DIFFERENCE_OFFSET, isAttackedByPawn, STEP_TOWARDS } from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
 import { checksAndPins } from "./checksAndPins.ts";
-import { CASTLING, packMove } from "./move.ts";
 import {
+  ALL_STEPS,
   BISHOP,
+  CASTLING,
   COLOR_BIT,
   EMPTY,
   KING,
   KNIGHT,
+  LEFT,
+  OFF_BOARD,
   opponentOf,
+  packMove,
   QUEEN,
+  RIGHT,
   ROOK,
   WHITE,
-} from "./pieces.ts";
-import { ALL_STEPS, LEFT, OFF_BOARD, RIGHT } from "./squares.ts";
+} from "./codes.ts";
 
 /**
  * Where a king may go: its steps in the order of its moves, then castling on the king's and on the

@@ -13,16 +13,26 @@ import {
   WHITE_QUEEN_SIDE,
 } from "./board.ts";
 import {
+  A1,
+  A8,
+  BLACK,
+  BOARD_SIZE,
   capturedOf,
+  E1,
+  E8,
+  EMPTY,
+  fileOf,
   fromOf,
+  H1,
+  H8,
   isCastling,
   isDoublePush,
   isEnPassant,
+  PAWN,
   promotionOf,
   toOf,
-} from "./move.ts";
-import { BLACK, EMPTY, PAWN, typeOf } from "./pieces.ts";
-import { A1, A8, BOARD_SIZE, E1, E8, fileOf, H1, H8 } from "./squares.ts";
+  typeOf,
+} from "./codes.ts";
 
 /** By square: the castling rights that remain after a move from or to it. */
 const KEPT_RIGHTS = new Uint8Array(BOARD_SIZE).fill(15);

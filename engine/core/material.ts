@@ -1,7 +1,17 @@
 /** Detects material with which no sequence of legal moves leads to mate. */
 import { type Board, LIST_SIZE } from "./board.ts";
-import { BISHOP, BLACK, KNIGHT, opponentOf, PAWN, QUEEN, ROOK, WHITE } from "./pieces.ts";
-import { fileOf, rowOf } from "./squares.ts";
+import {
+  BISHOP,
+  BLACK,
+  fileOf,
+  KNIGHT,
+  opponentOf,
+  PAWN,
+  QUEEN,
+  ROOK,
+  rowOf,
+  WHITE,
+} from "./codes.ts";
 
 const countOf = (board: Board, type: number): number =>
   board.pieceCount[WHITE | type] + board.pieceCount[BLACK | type];

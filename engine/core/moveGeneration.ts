@@ -7,22 +7,28 @@
 import { ATTACKERS, DIFFERENCE_OFFSET, KNIGHT_TARGETS, STEP_TOWARDS } from "./attacks.ts";
 import { type Board, LIST_SIZE } from "./board.ts";
 import { checksAndPins, findChecksAndPins } from "./checksAndPins.ts";
-import { addKingMoves } from "./kingMoves.ts";
-import { EN_PASSANT, packMove, toOf } from "./move.ts";
-import { addPawnMoves, hasFreePawn } from "./pawnMoves.ts";
 import {
+  ALL_STEPS,
   BISHOP,
+  BOARD_SIZE,
   COLOR_BIT,
+  DIAGONAL_STEPS,
   EMPTY,
+  EN_PASSANT,
   KING,
   KNIGHT,
+  OFF_BOARD,
   opponentOf,
   PAWN,
+  packMove,
   QUEEN,
   ROOK,
+  STRAIGHT_STEPS,
+  toOf,
   typeOf,
-} from "./pieces.ts";
-import { ALL_STEPS, BOARD_SIZE, DIAGONAL_STEPS, OFF_BOARD, STRAIGHT_STEPS } from "./squares.ts";
+} from "./codes.ts";
+import { addKingMoves } from "./kingMoves.ts";
+import { addPawnMoves, hasFreePawn } from "./pawnMoves.ts";
 
 /**
  * An upper bound for any position: at most 16 pieces reach one of 63 squares (8 lines, 8 knight

@@ -2,20 +2,26 @@
 import { forwardOf, isEnPassantSafe } from "./attacks.ts";
 import { type Board, LIST_SIZE, NO_SQUARE } from "./board.ts";
 import { checksAndPins } from "./checksAndPins.ts";
-import { DOUBLE_PUSH, EN_PASSANT, packMove, withPromotion } from "./move.ts";
 import {
   BISHOP,
   COLOR_BIT,
+  DOUBLE_PUSH,
   EMPTY,
+  EN_PASSANT,
   KING,
   KNIGHT,
+  LEFT,
+  OFF_BOARD,
   opponentOf,
   PAWN,
+  packMove,
   QUEEN,
+  RIGHT,
   ROOK,
+  rowOf,
   WHITE,
-} from "./pieces.ts";
-import { LEFT, OFF_BOARD, RIGHT, rowOf } from "./squares.ts";
+  withPromotion,
+} from "./codes.ts";
 
 /** The row from which a pawn may push two squares, and the row from which it promotes. */
 const doublePushRow = (color: number): number => (color === WHITE ? 6 : 1);

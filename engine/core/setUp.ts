@@ -12,8 +12,23 @@ import {
   WHITE_KING_SIDE,
   WHITE_QUEEN_SIDE,
 } from "./board.ts";
-import { BLACK, EMPTY, KING, opponentOf, PAWN, pieceOf, ROOK, WHITE } from "./pieces.ts";
-import { A1, A8, E1, E8, H1, H8, OFF_BOARD } from "./squares.ts";
+import {
+  A1,
+  A8,
+  BLACK,
+  E1,
+  E8,
+  EMPTY,
+  H1,
+  H8,
+  KING,
+  OFF_BOARD,
+  opponentOf,
+  PAWN,
+  pieceOf,
+  ROOK,
+  WHITE,
+} from "./codes.ts";
 
 /** Each castling right with the start squares of its king and rook. */
 const CASTLING_HOMES = [

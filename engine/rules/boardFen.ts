@@ -11,9 +11,8 @@ import {
   WHITE_KING_SIDE,
   WHITE_QUEEN_SIDE,
 } from "../core/board.ts";
-import { BLACK, EMPTY, WHITE } from "../core/pieces.ts";
+import { BLACK, EMPTY, fromIndex64, squareAt, WHITE } from "../core/codes.ts";
 import { setUpState } from "../core/setUp.ts";
-import { fromIndex64, squareAt } from "../core/squares.ts";
 import { FEN_LETTERS, pieceByFenLetter, SQUARE_NAMES, squareByName } from "./notation.ts";
 import type { Fen } from "./types.ts";
 

@@ -10,10 +10,9 @@ import {
   WHITE_KING_SIDE,
   WHITE_QUEEN_SIDE,
 } from "../core/board.ts";
+import { EMPTY, fromIndex64 } from "../core/codes.ts";
 import { generateMoves, generateMovesTo, MAX_MOVES } from "../core/moveGeneration.ts";
-import { EMPTY } from "../core/pieces.ts";
 import { setUpState } from "../core/setUp.ts";
-import { fromIndex64 } from "../core/squares.ts";
 import {
   colorByName,
   colorName,

@@ -9,19 +9,21 @@
  */
 import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
-import { givesCheck } from "../core/givesCheck.ts";
-import { makeMove, unmakeMove } from "../core/makeMove.ts";
 import {
   capturedOf,
+  EMPTY,
+  fileOf,
   fromOf,
   isCastling,
   isDoublePush,
   isEnPassant,
   promotionOf,
+  rowOf,
   toOf,
-} from "../core/move.ts";
-import { EMPTY, typeOf } from "../core/pieces.ts";
-import { fileOf, rowOf } from "../core/squares.ts";
+  typeOf,
+} from "../core/codes.ts";
+import { givesCheck } from "../core/givesCheck.ts";
+import { makeMove, unmakeMove } from "../core/makeMove.ts";
 import { boardFen, loadFen, type Ranks, writeRank, writeRanks } from "./boardFen.ts";
 import { type LegalMoves, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
 import { findOnBoard, type MoveName } from "./moveNames.ts";

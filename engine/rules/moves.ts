@@ -8,8 +8,8 @@
  *     playMove(position, "e4").turn;            // "b"
  */
 import type { Board } from "../core/board.ts";
+import { fromOf } from "../core/codes.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
-import { fromOf } from "../core/move.ts";
 import { generateMoves, MAX_MOVES } from "../core/moveGeneration.ts";
 import { legalMovesOn, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
 import { FenBoard } from "./fenBoard.ts";

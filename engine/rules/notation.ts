@@ -2,8 +2,19 @@
  * Converts the core's small integers to names and back: squares by name, pieces by letter. Tables
  * make each conversion a single look-up.
  */
-import { BISHOP, BLACK, KING, KNIGHT, PAWN, pieceOf, QUEEN, ROOK, WHITE } from "../core/pieces.ts";
-import { BOARD_SIZE, fromIndex64 } from "../core/squares.ts";
+import {
+  BISHOP,
+  BLACK,
+  BOARD_SIZE,
+  fromIndex64,
+  KING,
+  KNIGHT,
+  PAWN,
+  pieceOf,
+  QUEEN,
+  ROOK,
+  WHITE,
+} from "../core/codes.ts";
 import {
   type Color,
   PIECE_SYMBOLS,

@@ -10,9 +10,9 @@
  */
 import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
+import { BLACK, WHITE } from "../core/codes.ts";
 import { canMaterialMate, isMaterialInsufficient } from "../core/material.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
-import { BLACK, WHITE } from "../core/pieces.ts";
 import { loadPosition, sharedBoard } from "./boardPosition.ts";
 import { keyOfFen, positionKey } from "./fen.ts";
 import type { Color, GameRecord, Outcome, Position } from "./types.ts";

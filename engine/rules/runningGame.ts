@@ -9,7 +9,7 @@
  */
 
 import { Board } from "../core/board.ts";
-import { WHITE } from "../core/pieces.ts";
+import { WHITE } from "../core/codes.ts";
 import { failure, type Result, success } from "../result.ts";
 import { keyOfFen } from "./fen.ts";
 import { FenBoard } from "./fenBoard.ts";

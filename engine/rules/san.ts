@@ -1,17 +1,19 @@
-/**
- * Converts between core moves and standard algebraic notation. Reading compares the parsed text
- * (piece, file, rank, target, promotion) with the legal moves, so strict and loose forms share one
- * mechanism.
- *
- * Reading and writing both need only the legal moves of the type of piece that moves, to its square.
- */
+/** Writes core moves in standard algebraic notation (SAN) and in long algebraic notation (LAN). */
 import type { Board } from "../core/board.ts";
-import { capturedOf, fromOf, isCastling, NO_MOVE, promotionOf, toOf } from "../core/move.ts";
+import {
+  capturedOf,
+  EMPTY,
+  fileOf,
+  fromOf,
+  isCastling,
+  PAWN,
+  promotionOf,
+  rowOf,
+  toOf,
+  typeOf,
+} from "../core/codes.ts";
 import { hasLegalMove } from "../core/moveGeneration.ts";
-import { EMPTY, PAWN, typeOf } from "../core/pieces.ts";
-import { fileOf, rowOf, squareAt } from "../core/squares.ts";
 import type { LegalMoves } from "./boardPosition.ts";
-import type { MoveText } from "./moveText.ts";
 import { SQUARE_NAMES, SYMBOLS } from "./notation.ts";
 
 /** The letters `P` to `K`, by piece type. */
@@ -62,37 +64,4 @@ export const checkMark = (board: Board): string => (hasLegalMove(board) ? "+" : 
 export function makeLan(move: number): string {
   const promotion = promotionOf(move) === 0 ? "" : SYMBOLS[promotionOf(move)];
   return SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)] + promotion;
-}
-
-/** True when `move`, a legal move of the right type of piece, matches the text. */
-function fits(move: number, { fromFile, fromRow, to, promotion, castlingFile }: MoveText): boolean {
-  if (castlingFile >= 0) return isCastling(move) && fileOf(toOf(move)) === castlingFile;
-  // Castling is "O-O", or the start and target squares of the king, as in UCI.
-  if (isCastling(move) && (fromFile < 0 || fromRow < 0)) return false;
-  return (
-    toOf(move) === to &&
-    promotionOf(move) === promotion &&
-    (fromFile < 0 || fileOf(fromOf(move)) === fromFile) &&
-    (fromRow < 0 || rowOf(fromOf(move)) === fromRow)
-  );
-}
-
-/**
- * Finds the move that `text` names among the legal moves of its type of piece; NO_MOVE when none or
- * more than one fits.
- */
-export function moveByText(text: MoveText, legal: LegalMoves): number {
-  let found = NO_MOVE;
-  for (let i = 0; i < legal.count; i++) {
-    if (!fits(legal.moves[i], text)) continue;
-    if (found !== NO_MOVE) return NO_MOVE;
-    found = legal.moves[i];
-  }
-  return found;
-}
-
-/** The type of piece that a text moves: as named, else the one on its start square, else a pawn. */
-export function typeOfText(board: Board, { type, fromFile, fromRow }: MoveText): number {
-  if (type !== 0) return type;
-  return fromFile >= 0 && fromRow >= 0 ? typeOf(board.squares[squareAt(fromRow, fromFile)]) : PAWN;
 }

@@ -10,7 +10,7 @@
  * Source: https://www.chessprogramming.org/Transposition_Table
  */
 import type { Board } from "../core/board.ts";
-import { NO_MOVE } from "../core/move.ts";
+import { NO_MOVE } from "../core/codes.ts";
 
 /** How a stored score relates to the true one. EXACT is both bits. */
 export const LOWER_BOUND = 1;

@@ -40,13 +40,13 @@ const ANALYSIS_IMPORTS = [
 ];
 
 export const TABLE: ImportTable = {
-  // The engine: chess, and no package at all. Only rules, packing, book and search touch the core.
+  // The engine: chess, and no package at all. Only rules, links, book and search touch the core.
   "engine/sanitizeText.ts": [],
   "engine/result.ts": ["engine/sanitizeText.ts"],
   "engine/core": [],
   "engine/rules": ["engine/result.ts", "engine/core", "engine/sanitizeText.ts"],
   "engine/pgn": ["engine/result.ts", "engine/rules"],
-  "engine/packing": ["engine/result.ts", "engine/core", "engine/rules"],
+  "engine/gameLink.ts": ["engine/result.ts", "engine/core", "engine/rules"],
   "engine/search": ["engine/result.ts", "engine/core", "engine/rules"],
   "engine/search/specified": ["engine/result.ts", "engine/core", "engine/rules", "engine/search"],
   "engine/search/strong": [
@@ -105,7 +105,7 @@ export const TABLE: ImportTable = {
     "engine/result.ts",
     "engine/book",
     "engine/opponents",
-    "engine/packing",
+    "engine/gameLink.ts",
     "engine/pgn",
     "engine/sanitizeText.ts",
     "engine/rules",

@@ -1,11 +1,10 @@
 /** A board for the teacher's moves and random moves, used by games and strays. */
 import { isInCheck } from "../../engine/core/attacks.ts";
 import { Board } from "../../engine/core/board.ts";
+import { capturedOf, EMPTY, fromOf, promotionOf, toOf, WHITE } from "../../engine/core/codes.ts";
 import { makeMove } from "../../engine/core/makeMove.ts";
 import { isMaterialInsufficient } from "../../engine/core/material.ts";
-import { capturedOf, fromOf, promotionOf, toOf } from "../../engine/core/move.ts";
 import { generateMoves, MAX_MOVES } from "../../engine/core/moveGeneration.ts";
-import { EMPTY, WHITE } from "../../engine/core/pieces.ts";
 import type { Fen } from "../../engine/index.ts";
 import { boardFen, loadFen } from "../../engine/rules/boardFen.ts";
 import { SQUARE_NAMES, SYMBOLS } from "../../engine/rules/notation.ts";

@@ -10,16 +10,13 @@
  */
 import { isInCheck } from "../../core/attacks.ts";
 import { Board } from "../../core/board.ts";
+import { capturedOf, EMPTY, NO_MOVE, promotionOf, toOf, WHITE } from "../../core/codes.ts";
 import { makeMove, unmakeMove } from "../../core/makeMove.ts";
 import { isMaterialInsufficient } from "../../core/material.ts";
-import { capturedOf, NO_MOVE, promotionOf, toOf } from "../../core/move.ts";
 import { generateMoves, MAX_MOVES } from "../../core/moveGeneration.ts";
-import { EMPTY, WHITE } from "../../core/pieces.ts";
 import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
-import { EarlierPositions } from "../earlierPositions.ts";
+import { EarlierPositions, PvTable, pickBestMove } from "../alphaBetaParts.ts";
 import { LimitWatch } from "../limits.ts";
-import { pickBestMove } from "../pickBestMove.ts";
-import { PvTable } from "../pvTable.ts";
 import { DRAW, INFINITE, matedIn } from "../scores.ts";
 import { PIECE_SCORES } from "../specified/evaluation.ts";
 import { MoveOrdering } from "../specified/moveOrdering.ts";

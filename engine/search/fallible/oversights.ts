@@ -12,18 +12,22 @@
  */
 import { forwardOf } from "../../core/attacks.ts";
 import type { Board } from "../../core/board.ts";
-import { capturedOf, fromOf, promotionOf, toOf } from "../../core/move.ts";
 import {
   BISHOP,
+  capturedOf,
   EMPTY,
+  fileOf,
+  fromOf,
   KNIGHT,
   PAWN,
   PIECE_VALUES,
+  promotionOf,
   QUEEN,
   ROOK,
+  rowOf,
+  toOf,
   typeOf,
-} from "../../core/pieces.ts";
-import { fileOf, rowOf } from "../../core/squares.ts";
+} from "../../core/codes.ts";
 import { combineHash, numberBelow } from "../chance.ts";
 
 /** Probabilities are in thousandths. */

@@ -10,7 +10,7 @@ import { positionKey } from "../../rules/fen.ts";
 import { findMove } from "../../rules/moves.ts";
 import { makeLan } from "../../rules/san.ts";
 import type { Position, PositionKey } from "../../rules/types.ts";
-import { EarlierPositions } from "../earlierPositions.ts";
+import { EarlierPositions } from "../alphaBetaParts.ts";
 import { LimitWatch } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
 import {

@@ -15,18 +15,15 @@
  */
 import { isInCheck } from "../../core/attacks.ts";
 import { Board } from "../../core/board.ts";
+import { NO_MOVE, WHITE } from "../../core/codes.ts";
 import { makeMove, unmakeMove } from "../../core/makeMove.ts";
 import { isMaterialInsufficient } from "../../core/material.ts";
-import { NO_MOVE } from "../../core/move.ts";
 import { generateMoves, hasLegalMove, MAX_MOVES } from "../../core/moveGeneration.ts";
-import { WHITE } from "../../core/pieces.ts";
 import { loadPosition } from "../../rules/boardPosition.ts";
 import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
 import type { Position } from "../../rules/types.ts";
-import { EarlierPositions } from "../earlierPositions.ts";
+import { EarlierPositions, PvTable, pickBestMove } from "../alphaBetaParts.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";
-import { pickBestMove } from "../pickBestMove.ts";
-import { PvTable } from "../pvTable.ts";
 import { DRAW, INFINITE, MAX_DEPTH, matedIn } from "../scores.ts";
 import {
   EXACT,

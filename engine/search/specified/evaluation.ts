@@ -5,7 +5,7 @@
  */
 
 import { PIECE_SQUARES, pieceSquareIndex } from "../../core/board.ts";
-import { fromIndex64 } from "../../core/squares.ts";
+import { fromIndex64 } from "../../core/codes.ts";
 import { pieceByName } from "../../rules/notation.ts";
 import {
   COLORS,

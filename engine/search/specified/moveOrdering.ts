@@ -8,8 +8,14 @@
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
 import type { Board } from "../../core/board.ts";
-import { capturedOf, fromOf, NO_MOVE, promotionOf } from "../../core/move.ts";
-import { PIECE_VALUES, typeOf } from "../../core/pieces.ts";
+import {
+  capturedOf,
+  fromOf,
+  NO_MOVE,
+  PIECE_VALUES,
+  promotionOf,
+  typeOf,
+} from "../../core/codes.ts";
 import { MAX_DEPTH } from "../scores.ts";
 
 const TABLE_MOVE = 1 << 30;

@@ -5,10 +5,11 @@
  *
  * Source: https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
  */
+
+import { NO_MOVE } from "../../core/codes.ts";
 import { givesCheck } from "../../core/givesCheck.ts";
-import { NO_MOVE } from "../../core/move.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
-import { pickBestMove } from "../pickBestMove.ts";
+import { pickBestMove } from "../alphaBetaParts.ts";
 import { DRAW, INFINITE, isMateScore, MATE, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";

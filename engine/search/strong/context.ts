@@ -5,16 +5,15 @@
 
 import { isInCheck } from "../../core/attacks.ts";
 import { Board } from "../../core/board.ts";
+import { fromOf, NO_MOVE } from "../../core/codes.ts";
 import { makeMove, makeNullMove, unmakeMove, unmakeNullMove } from "../../core/makeMove.ts";
 import { isMaterialInsufficient } from "../../core/material.ts";
-import { fromOf, NO_MOVE } from "../../core/move.ts";
 import { hasLegalMove, MAX_MOVES } from "../../core/moveGeneration.ts";
 import { loadPosition } from "../../rules/boardPosition.ts";
 import { FIFTY_MOVES_CLOCK, REPETITION_LIMIT } from "../../rules/outcome.ts";
 import type { Position, PositionKey } from "../../rules/types.ts";
-import { EarlierPositions } from "../earlierPositions.ts";
+import { EarlierPositions, PvTable } from "../alphaBetaParts.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";
-import { PvTable } from "../pvTable.ts";
 import { DRAW, matedIn } from "../scores.ts";
 import { CorrectionHistory, copyKeys, pushKeys, setKeys } from "./correctionHistory.ts";
 import { type Frame, makeFrames } from "./frame.ts";

@@ -6,9 +6,20 @@
  * Source: https://www.chessprogramming.org/Static_Evaluation_Correction_History.
  */
 import { type Board, LIST_SIZE, PIECE_LOW, pieceSquareIndex } from "../../core/board.ts";
+import {
+  BLACK,
+  capturedOf,
+  EMPTY,
+  fromOf,
+  isCastling,
+  PAWN,
+  PIECE_CODES,
+  promotionOf,
+  ROOK,
+  toOf,
+  typeOf,
+} from "../../core/codes.ts";
 import { captureSquare, rookFrom, rookTo } from "../../core/makeMove.ts";
-import { capturedOf, fromOf, isCastling, promotionOf, toOf } from "../../core/move.ts";
-import { BLACK, EMPTY, PAWN, PIECE_CODES, ROOK, typeOf } from "../../core/pieces.ts";
 import type { Frame } from "./frame.ts";
 import { applyBonus, clamp, NO_PIECE_TO, PIECE_TO_COUNT } from "./histories.ts";
 

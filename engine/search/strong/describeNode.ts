@@ -1,5 +1,5 @@
 /** What is known of a position before its moves are searched, from its evaluation and the table. */
-import { NO_MOVE } from "../../core/move.ts";
+import { NO_MOVE } from "../../core/codes.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { learnFromGain } from "./learning.ts";

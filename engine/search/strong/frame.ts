@@ -3,7 +3,7 @@
  * reused for every position at that ply. A search of the moves of a position writes only to the
  * frames of later plies, so the position's own frame stays valid.
  */
-import { NO_MOVE } from "../../core/move.ts";
+import { NO_MOVE } from "../../core/codes.ts";
 import { NO_PIECE_TO } from "./histories.ts";
 import { NO_EVALUATION } from "./table.ts";
 

@@ -8,8 +8,15 @@
  * Sources: https://www.chessprogramming.org/History_Heuristic,
  * https://www.chessprogramming.org/Killer_Heuristic.
  */
-import { capturedOf, fromOf, NO_MOVE, promotionOf, toOf } from "../../core/move.ts";
-import { PIECE_CODES, typeOf } from "../../core/pieces.ts";
+import {
+  capturedOf,
+  fromOf,
+  NO_MOVE,
+  PIECE_CODES,
+  promotionOf,
+  toOf,
+  typeOf,
+} from "../../core/codes.ts";
 import type { EnabledTechniques } from "./techniques.ts";
 
 /** The number nearest to `value` that is at least `-limit` and at most `limit`. */

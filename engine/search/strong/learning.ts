@@ -6,7 +6,7 @@
  * https://www.chessprogramming.org/Static_Evaluation_Correction_History. To judge a
  * move by the position that it leads to is an idea of Stockfish.
  */
-import { fromOf, NO_MOVE, toOf } from "../../core/move.ts";
+import { fromOf, NO_MOVE, toOf } from "../../core/codes.ts";
 import { isMateScore } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import type { SearchContext } from "./context.ts";

@@ -5,9 +5,9 @@
  *
  * Source: https://www.chessprogramming.org/Move_Ordering
  */
+
+import { capturedOf, fromOf, NO_MOVE, promotionOf, QUEEN, typeOf } from "../../core/codes.ts";
 import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
-import { capturedOf, fromOf, NO_MOVE, promotionOf } from "../../core/move.ts";
-import { QUEEN, typeOf } from "../../core/pieces.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";

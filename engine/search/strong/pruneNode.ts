@@ -4,11 +4,11 @@
  */
 
 import type { Board } from "../../core/board.ts";
+import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/codes.ts";
 import { exchangeAtLeast } from "../../core/exchange.ts";
 import { givesCheck } from "../../core/givesCheck.ts";
 import { generateCaptures } from "../../core/moveGeneration.ts";
-import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/pieces.ts";
-import { pickBestMove } from "../pickBestMove.ts";
+import { pickBestMove } from "../alphaBetaParts.ts";
 import { INFINITE, isMateScore, negated } from "../scores.ts";
 import { LOWER_BOUND } from "../transpositionTable.ts";
 import type { Search, SearchContext } from "./context.ts";

@@ -8,9 +8,9 @@
  * https://www.chessprogramming.org/Static_Exchange_Evaluation,
  * https://www.chessprogramming.org/History_Leaf_Pruning. Blending is known from Stockfish.
  */
+
+import { capturedOf, promotionOf, typeOf } from "../../core/codes.ts";
 import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
-import { capturedOf, promotionOf } from "../../core/move.ts";
-import { typeOf } from "../../core/pieces.ts";
 import { isMateScore } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import type { SearchContext } from "./context.ts";

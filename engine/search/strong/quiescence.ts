@@ -5,12 +5,11 @@
  * Source: https://www.chessprogramming.org/Quiescence_Search
  */
 
+import { capturedOf, NO_MOVE, promotionOf, QUEEN, typeOf } from "../../core/codes.ts";
 import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
 import { givesCheck } from "../../core/givesCheck.ts";
-import { capturedOf, NO_MOVE, promotionOf } from "../../core/move.ts";
 import { generateCaptures, generateMoves } from "../../core/moveGeneration.ts";
-import { QUEEN, typeOf } from "../../core/pieces.ts";
-import { pickBestMove } from "../pickBestMove.ts";
+import { pickBestMove } from "../alphaBetaParts.ts";
 import { DRAW, INFINITE, isMateScore, matedIn, negated } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import { MAX_PLY, type SearchContext } from "./context.ts";

@@ -3,7 +3,7 @@
  * iteration.
  */
 import { isInCheck } from "../../core/attacks.ts";
-import { capturedOf, NO_MOVE } from "../../core/move.ts";
+import { capturedOf, NO_MOVE } from "../../core/codes.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { makeLan } from "../../rules/san.ts";
 import { DRAW, INFINITE, isMateScore } from "../scores.ts";

@@ -6,7 +6,7 @@
  * Sources: https://www.chessprogramming.org/Singular_Extensions,
  * https://www.chessprogramming.org/Multi-Cut.
  */
-import { NO_MOVE } from "../../core/move.ts";
+import { NO_MOVE } from "../../core/codes.ts";
 import { isMateScore } from "../scores.ts";
 import type { Search, SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";

@@ -16,7 +16,7 @@
  *     3   bits 0 to 7 the depth, bits 8 to 31 the static evaluation, signed
  */
 import type { Board } from "../../core/board.ts";
-import { NO_MOVE } from "../../core/move.ts";
+import { NO_MOVE } from "../../core/codes.ts";
 import { MATE_BOUND } from "../scores.ts";
 import { EXACT, LOWER_BOUND } from "../transpositionTable.ts";
 

@@ -4,8 +4,8 @@
  */
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../engine/core/board.ts";
+import { isCastling } from "../../../engine/core/codes.ts";
 import { exchangeAtLeast } from "../../../engine/core/exchange.ts";
-import { isCastling } from "../../../engine/core/move.ts";
 import { generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
 import {
   legalMoves,

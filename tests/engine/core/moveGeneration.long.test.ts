@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isInCheck } from "../../../engine/core/attacks.ts";
 import { Board } from "../../../engine/core/board.ts";
+import { capturedOf, promotionOf } from "../../../engine/core/codes.ts";
 import { givesCheck } from "../../../engine/core/givesCheck.ts";
 import {
   makeMove,
@@ -8,7 +9,6 @@ import {
   unmakeMove,
   unmakeNullMove,
 } from "../../../engine/core/makeMove.ts";
-import { capturedOf, promotionOf } from "../../../engine/core/move.ts";
 import { generateCaptures, generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
 import { legalMoves, makeFen, type Position, parseFen, perft } from "../../../engine/index.ts";
 import { loadPosition } from "../../../engine/rules/boardPosition.ts";

@@ -61,7 +61,7 @@ it("says that two people play, and then names no opponent", () => {
   expect(valueIn(readGameFragment(fragmentOf(link)))).toMatchObject({ humanColor: "both" });
 });
 
-/** Few, because `tests/engine/packing` packs thousands of games. */
+/** Few, because `tests/engine/gameLink.test.ts` packs thousands of games. */
 const GAMES = 40;
 const SEED = seedOr(12);
 

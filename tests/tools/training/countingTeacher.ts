@@ -1,8 +1,18 @@
 /** A teacher without a program: it looks one move ahead and counts the pieces. */
 import { Board } from "../../../engine/core/board.ts";
-import { capturedOf, fromOf, promotionOf, toOf } from "../../../engine/core/move.ts";
+import {
+  BISHOP,
+  capturedOf,
+  fromOf,
+  KNIGHT,
+  PAWN,
+  promotionOf,
+  QUEEN,
+  ROOK,
+  toOf,
+  typeOf,
+} from "../../../engine/core/codes.ts";
 import { generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
-import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK, typeOf } from "../../../engine/core/pieces.ts";
 import type { Fen } from "../../../engine/index.ts";
 import { loadFen } from "../../../engine/rules/boardFen.ts";
 import { SQUARE_NAMES, SYMBOLS } from "../../../engine/rules/notation.ts";

@@ -8,22 +8,28 @@
  * The sums are computed only when needed, because the search never evaluates many of its positions.
  */
 import { type Board, PIECE_SQUARES, pieceSquareIndex } from "../../../core/board.ts";
-import { captureSquare, rookFrom, rookTo } from "../../../core/makeMove.ts";
-import { capturedOf, fromOf, isCastling, promotionOf, toOf } from "../../../core/move.ts";
 import {
   BISHOP,
   BLACK,
+  BOARD_SIZE,
+  capturedOf,
   EMPTY,
+  fromIndex64,
+  fromOf,
+  isCastling,
   KING,
   KNIGHT,
   PAWN,
   pieceOf,
+  promotionOf,
   QUEEN,
   ROOK,
+  squareAt,
+  toOf,
   typeOf,
   WHITE,
-} from "../../../core/pieces.ts";
-import { BOARD_SIZE, fromIndex64, squareAt } from "../../../core/squares.ts";
+} from "../../../core/codes.ts";
+import { captureSquare, rookFrom, rookTo } from "../../../core/makeMove.ts";
 import { INPUTS } from "./networkFile.ts";
 import type { NetworkMemory } from "./neuronArithmetic.ts";
 

@@ -8,7 +8,7 @@
  * how the weights were trained.
  */
 import type { Board } from "../../../core/board.ts";
-import { opponentOf } from "../../../core/pieces.ts";
+import { opponentOf } from "../../../core/codes.ts";
 import { Accumulators, SUM_ROWS } from "./accumulators.ts";
 import { NEURON_ONE, type Network, OUTPUT_ONE } from "./networkFile.ts";
 import { allocateMemory, type NetworkMemory } from "./neuronArithmetic.ts";

@@ -9,7 +9,10 @@
  * row is one integer for each neuron of a view.
  */
 import { INPUTS, NEURON_ONE, type Network } from "./networkFile.ts";
-import { NEURONS_MODULE } from "./neuronsModule.ts";
+
+/** `neurons.as.ts` as a module of WebAssembly, in base64. Written by `npm run neurons`. */
+export const NEURONS_MODULE =
+  "AGFzbQEAAAABGwNgB39/f39/f38AYAV/f39/fwBgBH9/f38BfwIPAQNlbnYGbWVtb3J5AgAAAwQDAAECByoEB3JlcGxhY2UAAQpyZXBsYWNlVHdvAAAGb3V0cHV0AAIGbWVtb3J5AgAK6wIDWgEBfwNAIAYgB0sEQCAAIAdqIAEgB2r9AAQAIAIgB2r9AAQA/ZEBIAMgB2r9AAQA/Y4BIAQgB2r9AAQA/ZEBIAUgB2r9AAQA/Y4B/QsEACAHQRBqIQcMAQsLC0IBAX8DQCAEIAVLBEAgACAFaiABIAVq/QAEACACIAVq/QAEAP2RASADIAVq/QAEAP2OAf0LBAAgBUEQaiEFDAELCwvKAQIBewF/A0AgAyAFSwRAIAQgACAFav0ABAD9DAAAAAAAAAAAAAAAAAAAAAD9mAH9DP8A/wD/AP8A/wD/AP8A/wD9lgEiBCACIAVq/QAEAP2VASAE/boB/a4BIAEgBWr9AAQA/QwAAAAAAAAAAAAAAAAAAAAA/ZgB/Qz/AP8A/wD/AP8A/wD/AP8A/ZYBIgQgAiADaiAFav0ABAD9lQEgBP26Af2uASEEIAVBEGohBQwBCwsgBP0bACAE/RsBaiAE/RsCaiAE/RsDags=";
 
 export interface NeuronArithmetic {
   /** Row `to` = row `from` - row `gone` + row `come`. */

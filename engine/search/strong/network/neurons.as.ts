@@ -1,7 +1,7 @@
 /**
  * The loops of `NeuronArithmetic` in AssemblyScript, a variant of TypeScript that compiles to
  * WebAssembly, on eight 16-bit integers at a time. `npm run neurons` compiles this file into
- * `neuronsModule.ts`.
+ * `neuronArithmetic.ts`.
  *
  * `networkFile.ts` shows why the sums cannot overflow. `output` also needs this: a neuron is at
  * most 255 and an output weight at most 127 in absolute value, so their product is at most 32385,

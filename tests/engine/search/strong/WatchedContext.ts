@@ -4,9 +4,16 @@
  */
 import { expect } from "vitest";
 import { isInCheck } from "../../../../engine/core/attacks.ts";
-import { NO_MOVE } from "../../../../engine/core/move.ts";
+import {
+  BISHOP,
+  COLOR_BIT,
+  KNIGHT,
+  NO_MOVE,
+  QUEEN,
+  ROOK,
+  typeOf,
+} from "../../../../engine/core/codes.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import { BISHOP, COLOR_BIT, KNIGHT, QUEEN, ROOK, typeOf } from "../../../../engine/core/pieces.ts";
 import type { GameRecord } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardFen.ts";
 import { isMateScore, MATE } from "../../../../engine/search/scores.ts";

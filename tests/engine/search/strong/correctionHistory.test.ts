@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
+import {
+  BLACK,
+  isCastling,
+  isEnPassant,
+  promotionOf,
+  WHITE,
+} from "../../../../engine/core/codes.ts";
 import { givesCheck } from "../../../../engine/core/givesCheck.ts";
-import { isCastling, isEnPassant, promotionOf } from "../../../../engine/core/move.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import { BLACK, WHITE } from "../../../../engine/core/pieces.ts";
 import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";
 import { CorrectionHistory, setKeys } from "../../../../engine/search/strong/correctionHistory.ts";
 import { type Frame, makeFrames } from "../../../../engine/search/strong/frame.ts";

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { packMove } from "../../../../engine/core/move.ts";
-import { BLACK, KNIGHT, PAWN, pieceOf, ROOK, WHITE } from "../../../../engine/core/pieces.ts";
-import { squareAt } from "../../../../engine/core/squares.ts";
+import {
+  BLACK,
+  KNIGHT,
+  PAWN,
+  packMove,
+  pieceOf,
+  ROOK,
+  squareAt,
+  WHITE,
+} from "../../../../engine/core/codes.ts";
 import {
   Histories,
   NO_PIECE_TO,

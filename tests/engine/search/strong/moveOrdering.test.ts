@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { NO_MOVE } from "../../../../engine/core/move.ts";
+import { NO_MOVE } from "../../../../engine/core/codes.ts";
 import { generateMoves } from "../../../../engine/core/moveGeneration.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NO_MOVE } from "../../../../engine/core/move.ts";
+import { NO_MOVE } from "../../../../engine/core/codes.ts";
 import { parseFen } from "../../../../engine/index.ts";
 import { makeLan } from "../../../../engine/rules/san.ts";
 import { search } from "../../../../engine/search/strong/alphaBeta.ts";

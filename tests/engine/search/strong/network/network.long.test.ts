@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { Board, NO_SQUARE } from "../../../../../engine/core/board.ts";
-import { makeMove, unmakeMove } from "../../../../../engine/core/makeMove.ts";
 import {
+  fileOf,
   fromOf,
   isCastling,
   isEnPassant,
+  KING,
   promotionOf,
   toOf,
-} from "../../../../../engine/core/move.ts";
+  typeOf,
+} from "../../../../../engine/core/codes.ts";
+import { makeMove, unmakeMove } from "../../../../../engine/core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../../../../../engine/core/moveGeneration.ts";
-import { KING, typeOf } from "../../../../../engine/core/pieces.ts";
-import { fileOf } from "../../../../../engine/core/squares.ts";
 import { boardFen, loadFen } from "../../../../../engine/rules/boardFen.ts";
 import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
 import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Board } from "../../../../../engine/core/board.ts";
+import { fromOf, toOf } from "../../../../../engine/core/codes.ts";
 import { makeMove, unmakeMove } from "../../../../../engine/core/makeMove.ts";
-import { fromOf, toOf } from "../../../../../engine/core/move.ts";
 import { generateMoves, MAX_MOVES } from "../../../../../engine/core/moveGeneration.ts";
 import { boardFen, loadFen } from "../../../../../engine/rules/boardFen.ts";
 import { SQUARE_NAMES } from "../../../../../engine/rules/notation.ts";

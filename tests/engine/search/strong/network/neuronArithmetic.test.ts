@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
+  NEURONS_MODULE,
   type NeuronArithmetic,
   neuronArithmetic,
   plainArithmetic,
@@ -94,7 +94,6 @@ describe("the arithmetic of the network's neurons", () => {
   });
 
   it("the WebAssembly module was compiled from the current neurons.as.ts", async () => {
-    const module = "engine/search/strong/network/neuronsModule.ts";
-    expect(readFileSync(module, "utf8")).toBe(await compileNeurons());
+    expect(NEURONS_MODULE).toBe(await compileNeurons());
   });
 });

@@ -1,6 +1,7 @@
 /** Packing a game into a short text for a URL. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { encodeBase64Url, type LinkReason, MOST_PACKED_PLIES } from "../../engine/gameLink.ts";
 import {
   type GameRecord,
   legalMoves,
@@ -12,13 +13,11 @@ import {
   setHeader,
   startGame,
   unpackGame,
-} from "../../../engine/index.ts";
-import { encodeBase64Url, type LinkReason } from "../../../engine/packing/encoding.ts";
-import { MOST_PACKED_PLIES } from "../../../engine/packing/packGame.ts";
-import { MASTER_GAMES } from "../../support/masterGames.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../../support/seed.ts";
+} from "../../engine/index.ts";
+import { MASTER_GAMES } from "../support/masterGames.ts";
+import { createRandom } from "../support/random.ts";
+import { randomGame } from "../support/randomGames.ts";
+import { seedOr } from "../support/seed.ts";
 
 /** The value of a result that must be a success. */
 function demand<Value>(attempted: Result<Value, LinkReason>): Value {

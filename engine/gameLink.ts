@@ -6,8 +6,12 @@
  *     const packed = packGame(play(startGame(), "e4"));   // { ok: true, value: "1..." }
  *     unpackGame(packed.value);                            // { ok: true, value: the same record }
  *
- * Format, version 1: the digit `1`, one number in base64url, and two check characters. The number
- * is in mixed radix (both in `encoding.ts`). Its digits are
+ * Format, version 1: the digit `1`, then one number in the alphabet of base64url (RFC 4648, section
+ * 5) with six bits per character, most significant first, and then two check characters, so that a
+ * truncated or miscopied link is refused instead of being read as another number. The number is in
+ * mixed radix, as in hours, minutes and seconds: each digit has a limit of its own, which is not
+ * stored, because it follows from the digits before it. Zeros at the end are not written. The digits
+ * are
  *
  * - the result: 0 to 3 for `*`, `1-0`, `0-1`, `1/2-1/2`; 0 if the final position decides the game;
  * - the start: 0 for the standard position; else 1, the 64 squares in FEN order, the side to move,
@@ -18,20 +22,18 @@
  *
  * Links live longer than code: the meaning of version 1 must never change.
  */
-
-import { Board } from "../core/board.ts";
-import { makeMove } from "../core/makeMove.ts";
-import { fromOf, promotionOf, toOf } from "../core/move.ts";
-import { QUEEN } from "../core/pieces.ts";
-import { failure, type Result, success } from "../result.ts";
-import { setHeader } from "../rules/annotations.ts";
-import { loadFen } from "../rules/boardFen.ts";
-import { legalMovesOn } from "../rules/boardPosition.ts";
-import { LARGEST_START_COUNT, START_FEN, validateStart } from "../rules/fen.ts";
-import { startFen, startGame } from "../rules/game.ts";
-import { SQUARE_NAMES, SYMBOLS, typeOfSymbol } from "../rules/notation.ts";
-import { outcome } from "../rules/outcome.ts";
-import { RunningGame } from "../rules/runningGame.ts";
+import { Board } from "./core/board.ts";
+import { fromOf, promotionOf, QUEEN, toOf } from "./core/codes.ts";
+import { makeMove } from "./core/makeMove.ts";
+import { failure, type Result, success } from "./result.ts";
+import { setHeader } from "./rules/annotations.ts";
+import { loadFen } from "./rules/boardFen.ts";
+import { legalMovesOn } from "./rules/boardPosition.ts";
+import { LARGEST_START_COUNT, START_FEN, validateStart } from "./rules/fen.ts";
+import { startFen, startGame } from "./rules/game.ts";
+import { SQUARE_NAMES, SYMBOLS, typeOfSymbol } from "./rules/notation.ts";
+import { outcome } from "./rules/outcome.ts";
+import { RunningGame } from "./rules/runningGame.ts";
 import {
   COLORS,
   type Fen,
@@ -39,18 +41,96 @@ import {
   type GameRecord,
   type MoveSquares,
   type PromotionSymbol,
-} from "../rules/types.ts";
-import {
-  DAMAGED_LINK,
-  type Digit,
-  decodeBase64Url,
-  encodeBase64Url,
-  encodeMixedRadix,
-  type LinkReason,
-  MixedRadixReader,
-} from "./encoding.ts";
+} from "./rules/types.ts";
 
-export const PACKED_GAME_VERSION = "1";
+/** A whole number from 0 up to, not including, `limit`. */
+interface Digit {
+  readonly digit: number;
+  readonly limit: number;
+}
+
+/**
+ * The number that encodes the digits; the first digit is the least significant.
+ *
+ *     encodeMixedRadix([{ digit: 3, limit: 24 }, { digit: 5, limit: 60 }]);   // 3 + 24 * 5
+ */
+export function encodeMixedRadix(digits: readonly Digit[]): bigint {
+  return digits.reduceRight((rest, { digit, limit }) => rest * BigInt(limit) + BigInt(digit), 0n);
+}
+
+/** Decodes the digits of a number, in the order in which they were written. */
+class MixedRadixReader {
+  private rest: bigint;
+
+  constructor(value: bigint) {
+    this.rest = value;
+  }
+
+  /** The next digit; 0 once no digits are left. */
+  read(limit: number): number {
+    const radix = BigInt(limit);
+    const digit = this.rest % radix;
+    this.rest /= radix;
+    return Number(digit);
+  }
+
+  /** Whether all further digits are 0. */
+  get isAtEnd(): boolean {
+    return this.rest === 0n;
+  }
+}
+
+const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+const BITS = 6;
+const CHECK_CHARACTERS = 2;
+
+const VALUES: ReadonlyMap<string, number> = new Map(
+  [...ALPHABET].map((character, value) => [character, value]),
+);
+
+/** A non-negative number as text. `salt` is included in the check; reading needs the same salt. */
+export function encodeBase64Url(value: bigint, salt: string): string {
+  const characters: string[] = [];
+  for (let rest = value; rest > 0n; rest >>= BigInt(BITS)) {
+    characters.push(ALPHABET.charAt(Number(rest & 63n)));
+  }
+  const text = characters.reverse().join("");
+  return text + checkOf(salt + text);
+}
+
+/** The number that `encodeBase64Url` wrote with this salt. */
+function decodeBase64Url(written: string, salt: string): Result<bigint, LinkReason> {
+  const text = written.slice(0, -CHECK_CHARACTERS);
+  const isWhole = written.length >= CHECK_CHARACTERS && written.endsWith(checkOf(salt + text));
+  if (!isWhole) return DAMAGED_LINK;
+  let value = 0n;
+  for (const character of text) {
+    const six = VALUES.get(character);
+    if (six === undefined) return DAMAGED_LINK;
+    value = (value << BigInt(BITS)) | BigInt(six);
+  }
+  return success(value);
+}
+
+/** Why a game cannot be put into a link, or read from one. */
+export type LinkReason =
+  | { readonly code: "gameTooLongForLink"; readonly limit: number }
+  | { readonly code: "gameLinkTooLong" | "gameLinkTooNew" | "gameLinkDamaged" }
+  | { readonly code: "gameLinkStartInvalid"; readonly message: string };
+
+const DAMAGED_LINK = failure({ code: "gameLinkDamaged" });
+
+/** 32-bit FNV-1a (Fowler, Noll, Vo), folded to 12 bits. */
+function checkOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  const folded = (hash ^ (hash >>> 12) ^ (hash >>> 24)) & 0xfff;
+  return ALPHABET.charAt(folded >> BITS) + ALPHABET.charAt(folded & 63);
+}
+
+const PACKED_GAME_VERSION = "1";
 
 /** Longer games get no link; hardly any game between people has reached 500 plies. */
 export const MOST_PACKED_PLIES = 6_000;
@@ -75,10 +155,7 @@ export function packGame(game: GameRecord): Result<string, LinkReason> {
   );
 }
 
-/**
- * Decodes the text that `packGame` wrote; fails for any other. The text may come
- * from anybody.
- */
+/** Decodes the text that `packGame` wrote; fails for any other. The text may come from anybody. */
 export function unpackGame(text: string): Result<GameRecord, LinkReason> {
   if (text.length > LONGEST_TEXT) return failure({ code: "gameLinkTooLong" });
   if (!text.startsWith(PACKED_GAME_VERSION)) {
@@ -181,7 +258,7 @@ const RANK_LENGTH = 8;
 const COUNT_LIMIT = LARGEST_START_COUNT + 1;
 
 /** The digits of a full FEN. */
-export function startDigits(fen: Fen): Digit[] {
+function startDigits(fen: Fen): Digit[] {
   if (fen === START_FEN) return [{ digit: 0, limit: 2 }];
   const [placement, turn, castling, enPassant, halfmoveClock, fullmoveNumber] = fen.split(" ");
   const squares = placement.replaceAll("/", "").replace(/\d/g, (run) => "1".repeat(Number(run)));
@@ -198,7 +275,7 @@ export function startDigits(fen: Fen): Digit[] {
 }
 
 /** The full FEN of the start position; fails when no game can start there. */
-export function readStart(digits: MixedRadixReader): Result<Fen, LinkReason> {
+function readStart(digits: MixedRadixReader): Result<Fen, LinkReason> {
   if (digits.read(2) === 0) return success(START_FEN);
   const squares = Array.from({ length: SQUARE_COUNT }, () =>
     CONTENTS.charAt(digits.read(CONTENTS.length)),
