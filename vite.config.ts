@@ -1,12 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./tools/build/basePath.ts";
-import { previewHeaders } from "./tools/build/headersFile.ts";
-import { hostHeaders } from "./tools/build/hostHeaders.ts";
+import { hostHeaders, previewHeaders } from "./tools/build/hostHeaders.ts";
 import { offline } from "./tools/build/offline.ts";
-import { pagePolicy } from "./tools/build/pagePolicy.ts";
 import { pageSettings } from "./tools/build/pageSettings.ts";
 import { pages } from "./tools/build/pages.ts";
+import { pagePolicy } from "./tools/build/policy.ts";
 import { startup } from "./tools/build/startup.ts";
 import { noPackages, thirdParty } from "./tools/build/thirdParty.ts";
 

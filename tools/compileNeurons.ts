@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { main } from "assemblyscript/asc";
+import { runCommand } from "./runCommand.ts";
 
 const FOLDER = new URL("../engine/search/strong/network/", import.meta.url);
 
@@ -27,8 +28,8 @@ export async function compileNeurons(): Promise<string> {
   return Buffer.from(files.get(FILE) ?? []).toString("base64");
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+await runCommand(import.meta.filename, async () => {
   const module = await compileNeurons();
   const source = readFileSync(TARGET, "utf8");
   writeFileSync(TARGET, source.replace(/(NEURONS_MODULE =\s*")[^"]*/, `$1${module}`));
-}
+});

@@ -41,7 +41,7 @@ import {
   undone,
 } from "../../store/index.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
-import { replayCommand } from "../../tools/replay/replayCommand.ts";
+import { replayCommand } from "../../tools/replay.ts";
 import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
 import { memoryStorage } from "../store/memoryStorages.ts";

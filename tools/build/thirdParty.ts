@@ -1,13 +1,12 @@
 /**
  * Writes `THIRD-PARTY.txt` into the build: the third-party works in it, with their licences. Vite
- * lists the packages in the page's chunks; `otherWorks.ts` adds those that Vite does not know. The
+ * lists the packages in the page's chunks; `licences.ts` adds those that Vite does not know. The
  * build fails if a work may not be distributed in this way.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { licenceProblems, thirdPartyText, type Work } from "./licences.ts";
-import { DATA, UNLISTED_PACKAGES } from "./otherWorks.ts";
+import { DATA, licenceProblems, thirdPartyText, UNLISTED_PACKAGES, type Work } from "./licences.ts";
 
 /** Vite's own list. It is removed from the build. */
 const PACKAGES_FILE = "packages.json";

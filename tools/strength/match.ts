@@ -11,11 +11,12 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { makePgn, setHeader } from "../../engine/index.ts";
+import { runCommand } from "../runCommand.ts";
 import { decide, type Hypotheses, logLikelihoodRatio } from "./elo.ts";
 import { appendGameLine, appendText, gameLine } from "./gameLines.ts";
 import { type PlayerSpec, parsePlayer, writeLimit } from "./player.ts";
 import { ADJUDICATION, describeAdjudication } from "./playGame.ts";
-import { resolveCommand, runCommand } from "./programs.ts";
+import { resolveCommand } from "./programs.ts";
 import {
   type FinishedGame,
   playMatch,
@@ -160,4 +161,4 @@ async function main(): Promise<void> {
   if (decision() !== undefined) console.log(`SPRT: ${decision()} accepted`);
 }
 
-runCommand(main);
+await runCommand(import.meta.filename, main);

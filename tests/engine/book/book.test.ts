@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseBook, parseFen, play, startGame } from "../../../engine/index.ts";
-import { makeBookFile } from "../../../tools/bookFile.ts";
+import { makeBookFile } from "../../../tools/packOpenings.ts";
 import { readBook } from "../../support/network.ts";
 
 const after = (moves: string) => moves.split(" ").filter(Boolean).reduce(play, startGame());

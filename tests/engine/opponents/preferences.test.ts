@@ -9,7 +9,7 @@ import {
   startGame,
 } from "../../../engine/index.ts";
 import type { Repertoire, StrongSearch, Taste } from "../../../engine/opponents/profiles.ts";
-import { makeBookFile } from "../../../tools/bookFile.ts";
+import { makeBookFile } from "../../../tools/packOpenings.ts";
 import { readBook, readNetwork } from "../../support/network.ts";
 
 const SEEDS = Array.from({ length: 12 }, (_, seed) => seed);

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { headersOf, readHeadersFile } from "../../../tools/build/headersFile.ts";
-import { headerRules, headersFile, vercelFile } from "../../../tools/build/hostHeaders.ts";
-import { withPolicy } from "../../../tools/build/pagePolicy.ts";
-import { HOST_HEADERS, HOST_POLICY, PAGE_POLICY } from "../../../tools/build/policy.ts";
+import {
+  headerRules,
+  headersFile,
+  headersOf,
+  readHeadersFile,
+  vercelFile,
+} from "../../../tools/build/hostHeaders.ts";
+import { HOST_HEADERS, HOST_POLICY, PAGE_POLICY, withPolicy } from "../../../tools/build/policy.ts";
 
 /** A policy as browsers read it: the sources of each directive. */
 const read = (policy: string): Record<string, string[]> =>

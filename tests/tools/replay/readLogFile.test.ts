@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { LARGEST_FILE, readLogFile } from "../../../tools/replay/replayCommand.ts";
+import { LARGEST_FILE, readLogFile } from "../../../tools/replay.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -72,7 +72,7 @@ describe("the file of a log", () => {
     execFileSync("mkfifo", [path("pipe")]);
     const { status, stderr, stdout } = spawnSync(
       process.execPath,
-      ["--import", "tsx", "tools/replay/main.ts", path("pipe")],
+      ["--import", "tsx", "tools/replay.ts", path("pipe")],
       { cwd: ROOT, encoding: "utf8", timeout: 60_000 },
     );
     expect(stderr).toContain(`This is a pipe, not a file: ${path("pipe")}\n`);
@@ -84,7 +84,7 @@ describe("the standard input", () => {
   /** Runs the command in a shell. */
   const run = (command: string) =>
     spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8", timeout: 60_000 });
-  const replay = `"${process.execPath}" --import tsx tools/replay/main.ts -`;
+  const replay = `"${process.execPath}" --import tsx tools/replay.ts -`;
 
   it.skipIf(process.platform === "win32")("is read for the path '-'", () => {
     const { status, stdout } = run(`cat tests/logs/v1/short-win.json | ${replay}`);

@@ -15,7 +15,7 @@ const LOG = `tests/logs/v${ACTION_LOG_VERSION}/against-a-strong-opponent-of-vers
 it("the recorded game with a strong opponent of today's version is verified", () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "tools/replay/main.ts", LOG, "--verify"],
+    ["--import", "tsx", "tools/replay.ts", LOG, "--verify"],
     { cwd: ROOT, encoding: "utf8", timeout: 60_000 },
   );
   expect(stderr).toBe("");

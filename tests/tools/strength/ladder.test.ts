@@ -1,10 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import {
-  anchorTable,
-  opponentTable,
-  replaceBetweenMarks,
-} from "../../../tools/strength/ladderTable.ts";
+import { anchorTable, opponentTable, replaceBetweenMarks } from "../../../tools/strength/ladder.ts";
 import { entrant, evenGames, game } from "./ladderSupport.ts";
 
 const [weak, strong, fish] = [entrant("weak", 600), entrant("strong", 1300), entrant("fish", 1350)];

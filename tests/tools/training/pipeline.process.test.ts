@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseNetwork } from "../../../engine/search/strong/network/networkFile.ts";
-import { appendLines } from "../../../tools/training/appendLines.ts";
+import { appendLines } from "../../../tools/training/generate.ts";
 import { selfPlay } from "../../../tools/training/selfPlay.ts";
 import { strayPositions } from "../../../tools/training/strayPositions.ts";
 import { Teacher } from "../../../tools/training/teacher.ts";

@@ -10,7 +10,7 @@ import { SearchContext } from "../../../../engine/search/strong/context.ts";
 import { Root } from "../../../../engine/search/strong/root.ts";
 import { StrongSearcher, searchStrong } from "../../../../engine/search/strong/search.ts";
 import { allTechniquesExcept, TECHNIQUES } from "../../../../engine/search/strong/techniques.ts";
-import { parseEpd } from "../../../../tools/strength/epd.ts";
+import { parseEpd } from "../../../../tools/strength/tactics.ts";
 import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";

@@ -4,7 +4,16 @@
  * With `--verify` it searches every move of the computer again and prints the entries that differ
  * from today's search.
  */
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  readFileSync,
+  readSync,
+  type Stats,
+  statSync,
+} from "node:fs";
 import {
   type Book,
   chooseMove,
@@ -13,20 +22,23 @@ import {
   type Network,
   needsBook,
   needsNetwork,
+  parseBook,
+  parseNetwork,
   type Result,
   success,
   toResult,
-} from "../../engine/index.ts";
-import { describeReason, nameOfEntry } from "../../src/texts/reasons.ts";
-import { describeDifference, describeRemark } from "../../src/texts/verification.ts";
-import type { AnalysisState } from "../../store/analysis/state.ts";
-import { makeGamePgn } from "../../store/game/gamePgn.ts";
-import { type Reason, withReason } from "../../store/game/reasons.ts";
-import type { GameState } from "../../store/game/state.ts";
-import { type ActionLog, parseActionLog } from "../../store/log/actionLog.ts";
-import { compareReply, listChecks } from "../../store/log/recordedReplies.ts";
-import { finalState } from "../../store/log/replay.ts";
-import { replayAnalysisLog } from "../../store/replayAnalysis.ts";
+} from "../engine/index.ts";
+import { describeReason, nameOfEntry } from "../src/texts/reasons.ts";
+import { describeDifference, describeRemark } from "../src/texts/verification.ts";
+import type { AnalysisState } from "../store/analysis/state.ts";
+import { makeGamePgn } from "../store/game/gamePgn.ts";
+import { type Reason, withReason } from "../store/game/reasons.ts";
+import type { GameState } from "../store/game/state.ts";
+import { type ActionLog, parseActionLog } from "../store/log/actionLog.ts";
+import { compareReply, listChecks } from "../store/log/recordedReplies.ts";
+import { finalState } from "../store/log/replay.ts";
+import { replayAnalysisLog } from "../store/replayAnalysis.ts";
+import { runCommand } from "./runCommand.ts";
 
 /** In bytes: as much as the page reads from a file. */
 export const LARGEST_FILE = 16_000_000;
@@ -175,3 +187,18 @@ function verify(log: ActionLog, { print, readNetwork, readBook }: CommandLine): 
   print(`Verified: ${searched} computer moves searched again, ${differing} differ.`);
   return differing === 0 ? SAME : DIFFERENT;
 }
+
+const WEIGHTS = new URL("../engine/search/strong/network/weights.bin", import.meta.url);
+const BOOK = new URL("../engine/book/book.bin", import.meta.url);
+
+const bytesOf = (file: URL): ArrayBuffer => new Uint8Array(readFileSync(file)).buffer;
+
+await runCommand(import.meta.filename, () => {
+  process.exitCode = replayCommand(process.argv.slice(2), {
+    readFile: readLogFile,
+    readNetwork: () => parseNetwork(bytesOf(WEIGHTS)),
+    readBook: () => parseBook(bytesOf(BOOK)),
+    print: (line) => console.log(line),
+    printError: (line) => console.error(line),
+  });
+});

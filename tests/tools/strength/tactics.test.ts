@@ -7,8 +7,14 @@ import {
   positionKey,
   startGame,
 } from "../../../engine/index.ts";
-import { isSolved, parseEpd, readSuite, SUITES, solveSuite } from "../../../tools/strength/epd.ts";
 import { MATE_SCORE, type Thought } from "../../../tools/strength/player.ts";
+import {
+  isSolved,
+  parseEpd,
+  readSuite,
+  SUITES,
+  solveSuite,
+} from "../../../tools/strength/tactics.ts";
 import { readOpenings } from "../../../tools/strength/tournament.ts";
 import { FakePlayer } from "./fakePlayer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agreementLines, agreementOf } from "../../../tools/judgements/agreement.ts";
+import { agreementLines, agreementOf } from "../../../tools/judgements/judgements.ts";
 
 const MOVES = [
   { theirs: "blunder", ours: "mistake" },

@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, START_FEN, startGame } from "../../../engine/index.ts";
-import {
-  drawPositions,
-  estimate,
-  isUndecided,
-  lossOf,
-} from "../../../tools/strength/lossOfMoves.ts";
+import { drawPositions, estimate, isUndecided, lossOf } from "../../../tools/strength/loss.ts";
 import { MATE_SCORE } from "../../../tools/strength/player.ts";
 import { createRandom } from "../../support/random.ts";
 

@@ -1,12 +1,22 @@
 /**
- * A UCI adapter for a chess program that is a function from a position to a move, for playing
- * matches. It plays at its level and ignores the limits of `go`.
+ * js-chess-engine (npm, MIT) as a player for matches. It declares a newer Node than this project
+ * does, although it runs with the same one. So it is not a dependency and is installed by hand:
  *
- * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
+ *     npm install --prefix node_modules/.cache/peers js-chess-engine@2.4.6
+ *     npm run match -- --first "ours movetime=100" --games 20 \
+ *       --second "node --import tsx tools/strength/jsChessEngine.ts \
+ *         movetime=600000 name=js-chess-engine"
+ *
+ * It searches to a fixed depth and ignores the clock. At its highest level a move takes two
+ * seconds, and sometimes half a minute. `movetime` only ends a search that hangs.
  */
-import { currentFen, legalMoves, startGame } from "../../../engine/index.ts";
-import { parseCommand, type UciCommand } from "../../../engine/uci/commands.ts";
-import { PositionReader } from "../../../engine/uci/session.ts";
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { createInterface } from "node:readline";
+import { currentFen, legalMoves, startGame } from "../../engine/index.ts";
+import { parseCommand, type UciCommand } from "../../engine/uci/commands.ts";
+import { PositionReader } from "../../engine/uci/session.ts";
+import { runCommand } from "../runCommand.ts";
 
 export interface Peer {
   /** The name in tables, with the version. */
@@ -17,6 +27,10 @@ export interface Peer {
   readonly move: (fen: string, level: number) => readonly [from: string, to: string];
 }
 
+/**
+ * A UCI adapter for a chess program that is a function from a position to a move. It plays at its
+ * level and ignores the limits of `go`.
+ */
 export class PeerSession {
   private readonly peer: Peer;
   private readonly send: (line: string) => void;
@@ -84,3 +98,33 @@ export class PeerSession {
     return isPromotion ? `${squares}q` : squares;
   }
 }
+
+const FOLDER = "node_modules/.cache/peers/node_modules/js-chess-engine";
+
+/** The part of its interface that is used. Its squares are in capitals. */
+interface JsChessEngine {
+  readonly ai: (
+    fen: string,
+    options: { readonly level: number; readonly play: boolean },
+  ) => { readonly move: Readonly<Record<string, string>> };
+}
+
+function main(): void {
+  const require = createRequire(import.meta.url);
+  const { ai } = require(resolve(FOLDER)) as JsChessEngine;
+  const { version } = require(resolve(FOLDER, "package.json")) as { readonly version: string };
+  const peer: Peer = {
+    name: `js-chess-engine ${version}`,
+    levels: 5,
+    move: (fen, level) => {
+      const [[from, to]] = Object.entries(ai(fen, { level, play: false }).move);
+      return [from.toLowerCase(), to.toLowerCase()];
+    },
+  };
+  const session = new PeerSession(peer, (line) => console.log(line));
+  createInterface({ input: process.stdin }).on("line", (line) => {
+    if (!session.receive(line)) process.exit(0);
+  });
+}
+
+await runCommand(import.meta.filename, main);

@@ -9,14 +9,14 @@ import {
   SPECIFIED_OPPONENT,
   START_FEN,
   startGame,
-} from "../../../engine/index.ts";
-import { gameStarted, movePlayed } from "../../../store/game/slice.ts";
-import { saveActionLog } from "../../../store/index.ts";
-import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
-import { replayCommand, USAGE } from "../../../tools/replay/replayCommand.ts";
-import { opening } from "../../store/log/recorded.ts";
-import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../../store/support.ts";
-import { readBook, readNetwork } from "../../support/network.ts";
+} from "../../engine/index.ts";
+import { gameStarted, movePlayed } from "../../store/game/slice.ts";
+import { saveActionLog } from "../../store/index.ts";
+import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
+import { replayCommand, USAGE } from "../../tools/replay.ts";
+import { opening } from "../store/log/recorded.ts";
+import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../store/support.ts";
+import { readBook, readNetwork } from "../support/network.ts";
 
 /** Today's search, without a worker. */
 const todaysSearch: SearchClient = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { START_FEN } from "../../../../engine/index.ts";
-import { PeerSession } from "../../../../tools/strength/peers/peerSession.ts";
+import { START_FEN } from "../../../engine/index.ts";
+import { PeerSession } from "../../../tools/strength/jsChessEngine.ts";
 
 /** The output for these lines, and the calls to a program that always plays this move. */
 function converse(lines: readonly string[], [from, to]: readonly [string, string] = ["e2", "e4"]) {
