@@ -103,7 +103,7 @@ export function makeGate(lazySlices: readonly LazySlice[] = []): Gate {
 export const FIRST_GATE = makeGate();
 
 /** The reducer of a store that has only the slices that are always there. */
-export const { rootReducer } = FIRST_GATE;
+export const rootReducer = FIRST_GATE.rootReducer;
 
 const NO_ACTION = { type: "gate/refused" };
 
