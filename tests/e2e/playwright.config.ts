@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { BASE_PATH } from "../../tools/build/basePath.ts";
-import { findBrowser } from "./support/browser.ts";
+import { describeBrowser, findBrowser } from "./support/browser.ts";
 
 // Not the port of `npm start`, which may run at the same time.
 const PORT = Number(process.env.E2E_PORT ?? 4174);
@@ -10,9 +10,9 @@ const MEASUREMENT = "e2e/responsiveness.spec.ts";
 
 // Worker processes read this file, too; they inherit the path.
 if (!process.env.E2E_EXECUTABLE_PATH) {
-  const { executablePath, source } = await findBrowser();
-  process.env.E2E_EXECUTABLE_PATH = executablePath;
-  console.log(`Browser: ${executablePath} (${source})`);
+  const browser = findBrowser();
+  process.env.E2E_EXECUTABLE_PATH = browser.executablePath;
+  console.log(describeBrowser(browser));
 }
 
 export default defineConfig({

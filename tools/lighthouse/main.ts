@@ -56,7 +56,7 @@ function report(path: string, reports: readonly Result[]): boolean {
 }
 
 async function main(): Promise<void> {
-  const { executablePath } = await findBrowser();
+  const { executablePath } = findBrowser();
   const server = await preview({ preview: { port: PORT, strictPort: true } });
   let isPerfect = true;
   for (const path of [PATHS.home, PATHS.game]) {

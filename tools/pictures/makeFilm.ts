@@ -71,7 +71,7 @@ function joinPictures(pictures: readonly string[]): void {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "film-"));
-const { executablePath } = await findBrowser();
+const { executablePath } = findBrowser();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const server = await preview({ preview: { port: 0, strictPort: false } });
 try {

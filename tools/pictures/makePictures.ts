@@ -90,7 +90,7 @@ const paste = (page: Page, text: string): Promise<void> =>
     document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
   }, text);
 
-const { executablePath } = await findBrowser();
+const { executablePath } = findBrowser();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const server = await preview({ preview: { port: 0, strictPort: false } });
 try {

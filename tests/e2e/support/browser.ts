@@ -1,21 +1,23 @@
 /**
  * Finds a Chromium for the end-to-end tests, or fails: the tests are never skipped for lack of a
- * browser. The last resort is an npm package, so that a machine needs only Node.
+ * browser. On Linux it is the one from npm, whatever else is installed, so that all machines test
+ * with the same browser and the same fonts. For other systems npm has none.
  */
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { unpackBrowser } from "./unpackBrowser.ts";
 
-/**
- * The sources, in the order of the search. `BROWSER_SOURCE` restricts the search to one of them.
- */
-export const BROWSER_SOURCES = ["CHROME_PATH", "playwright", "system", "npm"] as const;
-export type BrowserSource = (typeof BROWSER_SOURCES)[number];
+/** The sources, in the order of the search. `BROWSER_SOURCE` names the only one to search. */
+const BROWSER_SOURCES = ["CHROME_PATH", "npm", "playwright", "system"] as const;
+type BrowserSource = (typeof BROWSER_SOURCES)[number];
 
 export interface Browser {
   readonly source: BrowserSource;
   readonly executablePath: string;
+  /** Its name and version. */
+  readonly version: string;
 }
 
 const SYSTEM_NAMES = [
@@ -41,56 +43,66 @@ function isExecutable(path: string): boolean {
 
 const START_TIMEOUT_MS = 20_000;
 
-/** Whether a browser starts. It may lack a library, or be only a stub of its package. */
-function starts(path: string): boolean {
-  const run = spawnSync(path, ["--version", "--no-sandbox"], { timeout: START_TIMEOUT_MS });
-  return run.status === 0;
+/** Undefined if the browser does not start: it may lack a library, or be only a stub. */
+function versionOf(path: string): string | undefined {
+  const { status, stdout } = spawnSync(path, ["--version", "--no-sandbox"], {
+    encoding: "utf8",
+    timeout: START_TIMEOUT_MS,
+  });
+  return status === 0 ? stdout.trim() : undefined;
 }
 
-/**
- * @throws Error when `CHROME_PATH` is set but does not name an executable file. It must not be
- * ignored silently.
- */
-function fromEnvironment(): string | undefined {
-  const path = process.env.CHROME_PATH;
-  if (!path) return undefined;
-  if (!isExecutable(path)) throw new Error(`CHROME_PATH is no executable file: ${path}`);
-  return path;
-}
-
-function fromSystem(): string | undefined {
+function fromSystem(): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  const candidates = folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name)));
-  return [...candidates, ...MAC_APPLICATIONS].find((path) => isExecutable(path) && starts(path));
+  return [
+    ...folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name))),
+    ...MAC_APPLICATIONS,
+  ];
 }
 
-async function fromPackage(): Promise<string> {
-  // The package contains the system libraries that a browser needs, but unpacks them only when it
-  // believes that it runs on AWS Lambda. It reads this variable while it is imported.
-  process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs20.x";
-  const { default: packaged } = await import("@sparticuz/chromium");
-  const path = await packaged.executablePath();
-  if (!starts(path)) throw new Error(`${path} does not start; delete it to have it unpacked anew`);
-  return path;
-}
+const isPackaged = process.platform === "linux" && process.arch === "x64";
 
-const FINDERS: Record<BrowserSource, () => string | undefined | Promise<string>> = {
-  CHROME_PATH: fromEnvironment,
-  playwright: () => [chromium.executablePath()].find((path) => isExecutable(path) && starts(path)),
+/** The paths at which a browser may be, by source. */
+const CANDIDATES: Record<BrowserSource, () => string[]> = {
+  CHROME_PATH: () => [process.env.CHROME_PATH ?? ""],
+  npm: () => (isPackaged ? [unpackBrowser()] : []),
+  playwright: () => [chromium.executablePath()],
   system: fromSystem,
-  npm: fromPackage,
 };
 
-/**
- * The first browser found in the order of `BROWSER_SOURCES`.
- * @throws Error when there is none.
- */
-export async function findBrowser(): Promise<Browser> {
-  const only = process.env.BROWSER_SOURCE;
-  for (const source of BROWSER_SOURCES) {
-    if (only && only !== source) continue;
-    const executablePath = await FINDERS[source]();
-    if (executablePath) return { source, executablePath };
+function findIn(source: BrowserSource): Browser | undefined {
+  for (const executablePath of CANDIDATES[source]()) {
+    const version = isExecutable(executablePath) && versionOf(executablePath);
+    if (version) return { source, executablePath, version };
   }
-  throw new Error(`No Chromium found${only ? ` in ${only}` : ""}`);
+  return undefined;
+}
+
+/** The sources to search: those that are wished for, or else those of this system. */
+function sourcesToSearch(): readonly BrowserSource[] {
+  if (process.env.CHROME_PATH) return ["CHROME_PATH"];
+  const wish = process.env.BROWSER_SOURCE;
+  if (wish) return BROWSER_SOURCES.filter((source) => source === wish);
+  return isPackaged ? ["npm"] : ["playwright", "system"];
+}
+
+/**
+ * The first browser that starts.
+ * @throws Error when there is none. A wish must not be ignored silently.
+ */
+export function findBrowser(): Browser {
+  const sources = sourcesToSearch();
+  for (const source of sources) {
+    const browser = findIn(source);
+    if (browser) return browser;
+  }
+  const { CHROME_PATH, BROWSER_SOURCE } = process.env;
+  throw new Error(`No Chromium that starts in ${CHROME_PATH || BROWSER_SOURCE || sources}`);
+}
+
+/** One line about the browser, which also says whether every machine would get the same one. */
+export function describeBrowser({ executablePath, version, source }: Browser): string {
+  const isWish = Boolean(process.env.CHROME_PATH || process.env.BROWSER_SOURCE);
+  const why = isWish ? "as wished for" : isPackaged ? "as on every Linux" : "the first found";
+  return `Browser: ${executablePath}, ${version} (${source}, ${why})`;
 }
