@@ -14,9 +14,9 @@ export {
   OPPONENTS,
   type OpponentGroup,
 } from "./opponents/opponents.ts";
-export { parseOpponent } from "./opponents/parseOpponent.ts";
 export {
   isOfThisVersion,
+  LIKINGS,
   needsBook,
   needsNetwork,
   type OpponentProfile,
@@ -93,6 +93,7 @@ export {
 } from "./rules/game.ts";
 export { squaresOf } from "./rules/moveNames.ts";
 export { findMove, legalMoves, perft } from "./rules/moves.ts";
+export { LAN_PATTERN } from "./rules/notation.ts";
 /**
  * The predicates of the rules: check and the ends of a game. Each takes a game, or a position by
  * itself, and returns a boolean; `outcome` returns who won and why, or undefined while the game goes

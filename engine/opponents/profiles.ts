@@ -1,20 +1,11 @@
 /**
  * An opponent as data. A profile is copied into the event that starts a game and is kept in logs
- * for years. So it is plain JSON, holds everything that decides the opponent's moves, and is
- * validated when read:
+ * for years. So it is plain JSON, and holds everything that decides the opponent's moves. Whoever
+ * reads one validates it, as the store does.
  *
- *     const opponent = parseOpponent(JSON.parse(text));
- *     if (!opponent.ok) return opponent;
- *     chooseMove(opponent.value, situation);
- *
- * A new kind of opponent needs an entry in `OPPONENT_KINDS`, a member of `OpponentSearch`, its
- * numbers and preferences in `parseOpponent.ts` and a case in `chooseMove`; the compiler reports
- * what is missing. The opponents themselves are in `opponents.ts`.
+ * A new kind of opponent needs a member of `OpponentSearch`, a case in `chooseMove` and its schema
+ * in the store. The opponents themselves are in `opponents.ts`.
  */
-
-/** The searches an opponent can play with. */
-export const OPPONENT_KINDS = ["specified", "fallible", "strong"] as const;
-export type OpponentKind = (typeof OPPONENT_KINDS)[number];
 
 /** The specification's search, to a fixed depth. */
 export interface SpecifiedSearch {
@@ -102,16 +93,6 @@ export const needsNetwork = ({ search }: OpponentProfile): boolean => search.kin
 /** Whether the book must be loaded before this opponent can choose a move. */
 export const needsBook = ({ search }: OpponentProfile): boolean =>
   search.kind === "strong" && search.repertoire !== undefined;
-
-/**
- * The greatest search depth of an opponent, in plies. A profile may come from somebody else's file,
- * and its reply must come within the client's time limit even on a slow machine. Depth 6 takes
- * about a second in a busy middle game, depth 7 up to ten.
- */
-export const MAX_OPPONENT_DEPTH = 6;
-
-/** The highest node limit of a strong opponent: a second or two; under ten on a slow machine. */
-export const MAX_STRONG_NODES = 1_000_000;
 
 /**
  * The version of the strong search: its network and all that decides its moves. A change of them

@@ -25,7 +25,7 @@ import {
 } from "./types.ts";
 
 /** The form of a move in long algebraic notation, which need not be legal. */
-export const LAN = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+export const LAN_PATTERN = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
 
 /** Square names by 0x88 square; off-board squares have none. */
 export const SQUARE_NAMES: readonly Square[] = (() => {

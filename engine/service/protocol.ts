@@ -5,11 +5,10 @@
  */
 
 import type { Situation } from "../opponents/chooseMove.ts";
-import { isObject, type JsonObject } from "../opponents/parseOpponent.ts";
 import type { OpponentProfile } from "../opponents/profiles.ts";
 import { squaresOf } from "../rules/moveNames.ts";
 import { findMove, legalMoves } from "../rules/moves.ts";
-import { LAN } from "../rules/notation.ts";
+import { LAN_PATTERN } from "../rules/notation.ts";
 import type { Position, PositionKey } from "../rules/types.ts";
 import type { SearchIteration, SearchResult } from "../search/scores.ts";
 import type { Technique } from "../search/strong/techniques.ts";
@@ -169,7 +168,13 @@ const KINDS: readonly ThreadMessage["kind"][] = ["loaded", "iteration", "answer"
 /** In moves; no search looks that far ahead. */
 const LONGEST_LINE = 1_000;
 
-const isLan = (value: unknown): boolean => typeof value === "string" && LAN.test(value);
+/** A JSON object with unknown fields. */
+type JsonObject = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isLan = (value: unknown): boolean => typeof value === "string" && LAN_PATTERN.test(value);
 
 const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0;
 

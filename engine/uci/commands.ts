@@ -4,7 +4,7 @@
  *
  * Source: S. Meyer-Kahlen and R. Huber, "Universal Chess Interface" (2006).
  */
-import { LAN } from "../rules/notation.ts";
+import { LAN_PATTERN } from "../rules/notation.ts";
 
 /** The numeric parameters of `go`. Times are in milliseconds, `mate` is in moves. */
 const GO_NUMBERS = [
@@ -53,8 +53,8 @@ function parseGo(words: readonly string[]): GoParameters {
   const searchMoves: string[] = [];
   let isInMoves = false;
   words.forEach((word, index) => {
-    isInMoves = word === "searchmoves" || (isInMoves && LAN.test(word));
-    if (isInMoves && LAN.test(word)) searchMoves.push(word);
+    isInMoves = word === "searchmoves" || (isInMoves && LAN_PATTERN.test(word));
+    if (isInMoves && LAN_PATTERN.test(word)) searchMoves.push(word);
     if (isOneOf(GO_FLAGS, word)) parameters[word] = true;
     const value = Number(words[index + 1]);
     if (isOneOf(GO_NUMBERS, word) && Number.isFinite(value)) parameters[word] = value;

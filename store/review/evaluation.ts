@@ -8,6 +8,7 @@ import {
   type Color,
   type Fen,
   findMove,
+  LAN_PATTERN,
   type Move,
   matePlies,
   type Outcome,
@@ -91,7 +92,7 @@ export const SCORE: Schema<Score> = v.variant("kind", [
 ]);
 
 /** A move by its squares: `e2e4`, `e7e8q`. */
-export const LAN = v.pipe(v.string(), v.regex(/^[a-h][1-8][a-h][1-8][nbrq]?$/));
+export const LAN = v.pipe(v.string(), v.regex(LAN_PATTERN));
 
 /** An evaluation from outside. Whether its moves are legal is checked where they are played. */
 export const EVALUATION: Schema<Evaluation> = v.object({

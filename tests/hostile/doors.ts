@@ -5,7 +5,6 @@ import {
   failure,
   packGame,
   parseNetwork,
-  parseOpponent,
   parsePgn,
   type Result,
   SPECIFIED_OPPONENT,
@@ -26,6 +25,7 @@ import { readGamesOfFile } from "../../src/incoming/readGames.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { ENGINE_KEY } from "../../store/analysis/engine/choices.ts";
 import { SAVED_ANALYSIS_KEY } from "../../store/analysis/savedAnalysis.ts";
+import { OPPONENT, validate } from "../../store/game/schemas.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import {
   injectAnalysis,
@@ -255,7 +255,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     return logs.find(({ ok }) => !ok) ?? success(undefined);
   },
   "as an argument of the replay command": (_test, text) => replayed([text], "1. e4"),
-  "as an opponent's name": (_test, name) => parseOpponent({ ...SPECIFIED_OPPONENT, name }),
+  "as an opponent's name": (_test, name) => validate(OPPONENT, { ...SPECIFIED_OPPONENT, name }),
 };
 
 /** Gives the text to the entry point: no error, no damage, and a short plain message if it fails. */
