@@ -5,6 +5,7 @@ import { BASE_PATH } from "../ui/constants.ts";
 import { PreloadGame } from "../ui/GameLink.tsx";
 import { loadSession, preloadGame } from "./loadGame.ts";
 import { Screens } from "./Screens.tsx";
+import "./typeface.css";
 import "./theme.css";
 import { startServiceWorker } from "./serviceWorker.ts";
 import { showUsualPath } from "./usualPath.ts";

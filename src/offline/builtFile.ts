@@ -15,6 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
   txt: "text/plain; charset=utf-8",
   webmanifest: "application/manifest+json",
+  woff2: "font/woff2",
 };
 
 /** The Content-Type of a file. A host may send another one, which browsers would then refuse. */

@@ -10,10 +10,19 @@ export interface Work {
 }
 
 /**
- * Licences that require only their own text beside the work. Others are added here by hand, after
- * review.
+ * Licences that require only their own text beside the work. The one for fonts, OFL-1.1, also
+ * forbids to sell the font by itself. Others are added here by hand, after review.
  */
-const PERMISSIVE = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT"];
+const PERMISSIVE = [
+  "0BSD",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "ISC",
+  "MIT",
+  "OFL-1.1",
+];
 
 const LINE = "-".repeat(80);
 
@@ -47,6 +56,8 @@ function titleOf({ name, version, identifier }: Work): string {
 export const UNLISTED_PACKAGES = [
   "rolldown",
   "vite",
+  // The typeface. Only the style sheet names its file.
+  "@fontsource-variable/nunito",
   // react-chessboard bundles these in its own module, where Vite does not see them.
   "@dnd-kit/accessibility",
   "@dnd-kit/core",

@@ -14,7 +14,7 @@ import { noPackages } from "./thirdParty.ts";
 import { webAppManifest } from "./webAppManifest.ts";
 
 /** All files of the build that the service worker answers requests for. */
-const FILES = ["index.html", "**/*.{js,css,svg,bin,webmanifest}", "THIRD-PARTY.txt"];
+const FILES = ["index.html", "**/*.{js,css,svg,woff2,bin,webmanifest}", "THIRD-PARTY.txt"];
 
 /** The hash of some content, in the form of an `integrity` attribute. */
 export const integrityOf = (content: string | Uint8Array): string =>

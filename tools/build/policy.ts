@@ -13,12 +13,13 @@ const TRUSTED_TYPES = ["search-worker", "service-worker"] as const;
 
 type Directives = Readonly<Record<string, string>>;
 
-/** Everything that is not listed is forbidden: fonts, frames, objects, media. */
+/** Everything that is not listed is forbidden: frames, objects, media. */
 const PAGE_DIRECTIVES: Directives = {
   "default-src": "'none'",
   "script-src": "'self'",
   "style-src": "'self'",
   "img-src": "'self'",
+  "font-src": "'self'",
   "connect-src": "'self'",
   "worker-src": "'self'",
   "manifest-src": "'self'",

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
   ".txt": "text/plain",
   ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
 };
 
 export interface StaticHost {

@@ -51,6 +51,8 @@ describe("the list of third parties in a build", () => {
     expect(text).toContain("\n\nTake it.\n");
     expect(text).toMatch(/\n {2}vite \d[\d.]+ \(MIT\)\n/);
     expect(text).toContain("\n  chess-openings (CC0-1.0)\n");
+    expect(text).toMatch(/\n {2}@fontsource-variable\/nunito \d[\d.]+ \(OFL-1\.1\)\n/);
+    expect(text).toContain("The Nunito Project Authors");
     expect(text).not.toContain("unused");
   });
 
@@ -91,7 +93,7 @@ const TEXT = "Do with it what you like.\n";
 const ONE = { name: "one", version: "1.2.3", identifier: "MIT", text: TEXT };
 
 describe("a third-party work", () => {
-  it.each(["MIT", "ISC", "Apache-2.0", "CC0-1.0"])(
+  it.each(["MIT", "ISC", "Apache-2.0", "CC0-1.0", "OFL-1.1"])(
     "is allowed with the licence %s",
     (identifier) => {
       expect(licenceProblems([{ ...ONE, identifier }])).toEqual([]);
