@@ -30,8 +30,9 @@ export function MoveLine({ rows, shownPly }: MovesProps) {
 const Pair = memo(function Pair({ number, white, black, ply, shown }: DrawnRow) {
   return (
     <li>
-      <span>{number}.</span>
-      {white === undefined ? "…" : <Move san={white} ply={ply - 1} shown={shown} />}
+      <span>
+        {number}.{white === undefined ? "…" : <Move san={white} ply={ply - 1} shown={shown} />}
+      </span>
       {black !== undefined && <Move san={black} ply={ply} shown={shown} />}
     </li>
   );
