@@ -4,8 +4,6 @@
  * load.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { OPPONENTS } from "../../engine/index.ts";
@@ -207,16 +205,26 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
   },
 };
 
-const FOLDER = fileURLToPath(new URL(`../../tests/logs/v${ACTION_LOG_VERSION}/`, import.meta.url));
+/** A file of `tests/logs`: entries by name. */
+const pathOf = (file: string) =>
+  fileURLToPath(new URL(`../../tests/logs/${file}.json`, import.meta.url));
 
-/** The games in the store at the end of each log, by name. */
-const FINALS = `${FOLDER}finals.json`;
+function entriesIn(file: string): Record<string, unknown> {
+  const path = pathOf(file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
+}
 
-test.beforeAll(() => mkdir(FOLDER, { recursive: true }));
+/** Writes an entry after the others, whose texts stay as they are. */
+function addEntry(file: string, name: string, entry: unknown): void {
+  const entries = { ...entriesIn(file), [name]: entry };
+  writeFileSync(pathOf(file), `${JSON.stringify(entries, null, 1)}\n`);
+}
+
+const LOGS = `v${ACTION_LOG_VERSION}`;
 
 for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)) {
   test(`records ${name}`, async ({ page, alerts }) => {
-    test.skip(existsSync(`${FOLDER}${name}.json`), "recorded already");
+    test.skip(name in entriesIn(LOGS), "recorded already");
     await installDevTools(page);
     await openGame(page, { fen, color, opponent });
     await play(page);
@@ -224,15 +232,15 @@ for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)
     expect(alerts.length).toBeLessThanOrEqual(1);
     const download = page.waitForEvent("download");
     await chooseFromMenu(page, "Save action log");
-    await (await download).saveAs(`${FOLDER}${name}.json`);
-    const finals = existsSync(FINALS) ? JSON.parse(readFileSync(FINALS, "utf8")) : {};
-    finals[name] = await game(page);
-    writeFileSync(FINALS, `${JSON.stringify(finals, null, 1)}\n`);
+    const file = await (await download).path();
+    // The games in the store at the end of each log.
+    addEntry(`${LOGS}.finals`, name, await game(page));
+    addEntry(LOGS, name, readFileSync(file, "utf8"));
   });
 }
 
 /** An analysis of an own game: every event of an analysis, and undo and redo. */
-const ANALYSIS = "analysis/own-game-with-variations";
+const ANALYSIS = "own-game-with-variations";
 
 const ANALYSED = [
   ["nodeShown", { node: 1 }],
@@ -263,8 +271,7 @@ const ANALYSED = [
 ] as const;
 
 test("records an analysis", async ({ page }) => {
-  const file = fileURLToPath(new URL(`../../tests/logs/${ANALYSIS}`, import.meta.url));
-  test.skip(existsSync(`${file}.json`), "recorded already");
+  test.skip(ANALYSIS in entriesIn("analyses"), "recorded already");
   await installDevTools(page);
   await openGame(page);
   await moves("e2e4 d2d4")(page);
@@ -272,8 +279,7 @@ test("records an analysis", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Analysis board" })).toBeAttached();
   const actions = ANALYSED.map(([name, payload]) => ({ type: `analysis/${name}`, payload }));
   await dispatchActions(page, actions);
-  await mkdir(dirname(file), { recursive: true });
-  writeFileSync(`${file}.json`, `${await exportedLog(page)}\n`);
   const saved = await page.evaluate(() => sessionStorage.getItem("enough-monkeys/analysis"));
-  writeFileSync(`${file}.saved.json`, `${saved}\n`);
+  addEntry("analyses.saved", ANALYSIS, saved);
+  addEntry("analyses", ANALYSIS, await exportedLog(page));
 });

@@ -1,37 +1,28 @@
 /** Analyses recorded in the browser: their logs must always load. */
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { replayAnalysis } from "../../../store/analysis/history.ts";
-
 import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import { replayAnalysisLog } from "../../../store/replayAnalysis.ts";
+import { recordedTexts } from "../log/recorded.ts";
 import { valueIn } from "../support.ts";
 import { createAnalysisStore } from "./support.ts";
 
-const FOLDER = fileURLToPath(new URL("../../logs/analysis/", import.meta.url));
-const SAVED = ".saved.json";
-
-const names = readdirSync(FOLDER)
-  .filter((file) => file.endsWith(SAVED))
-  .map((file) => file.slice(0, -SAVED.length));
-
-const read = (file: string) => readFileSync(`${FOLDER}${file}`, "utf8");
+const analyses = Object.entries(recordedTexts("analyses"));
+const saved = recordedTexts("analyses.saved");
 
 describe("the analyses recorded in the browser", () => {
   it("are there", () => {
-    expect(names.length).toBeGreaterThan(0);
+    expect(analyses.length).toBeGreaterThan(0);
   });
 
-  it.for(names)("%s ends as the browser saved it", (name) => {
-    const saved = valueIn(replayAnalysis(JSON.parse(read(`${name}${SAVED}`))));
-    const end = valueIn(replayAnalysisLog(read(`${name}.json`)));
-    expect(end).toEqual(saved);
+  it.for(analyses)("%s ends as the browser saved it", ([name, text]) => {
+    const kept = valueIn(replayAnalysis(JSON.parse(saved[name] ?? "")));
+    const end = valueIn(replayAnalysisLog(text));
+    expect(end).toEqual(kept);
     expect(end?.events.length).toBeGreaterThan(5);
   });
 
-  it.for(names)("%s is played again by the store", (name) => {
-    const text = read(`${name}.json`);
+  it.for(analyses)("%s is played again by the store", ([, text]) => {
     const { store } = createAnalysisStore();
     for (const action of JSON.parse(JSON.parse(text).payload)) {
       if (action.type.startsWith("analysis/")) store.dispatch(action);

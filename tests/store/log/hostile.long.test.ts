@@ -3,8 +3,6 @@
  * The others are refused with a short sentence.
  */
 
-import { readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -25,13 +23,9 @@ import {
 import { seedOr, times } from "../../support/seed.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
 import { endOfLog, sentenceOf, valueIn } from "../support.ts";
-import { e4, fileOf } from "./recorded.ts";
+import { e4, fileOf, recordedText, recordedTexts } from "./recorded.ts";
 
-const FOLDER = fileURLToPath(new URL("../../logs/hostile/", import.meta.url));
 const SEED = seedOr(1);
-
-const namesIn = (folder: string) =>
-  readdirSync(`${FOLDER}${folder}`).filter((file) => file.endsWith(".json"));
 
 const LONGEST_MESSAGE = 250;
 
@@ -50,21 +44,22 @@ function expectRestoredUnchanged(game: GameState): void {
 const sorted = (headers = {}) => Object.entries(headers).sort();
 
 describe("a malicious log", () => {
-  it.for(namesIn(""))("can be saved and restored unchanged if it can be read: %s", (name) => {
-    expectRestoredUnchanged(endOfLog(readFileSync(FOLDER + name, "utf8")));
-  });
+  it.for(Object.entries(recordedTexts("hostile")))(
+    "can be saved and restored unchanged if it can be read: %s",
+    ([, text]) => expectRestoredUnchanged(endOfLog(text)),
+  );
 
-  it.for(namesIn("refused"))(
+  it.for(Object.entries(recordedTexts("hostile.refused")))(
     "is refused in one short sentence if it cannot be read: %s",
-    (name) => {
-      const message = sentenceOf(parseActionLog(readFileSync(`${FOLDER}refused/${name}`, "utf8")));
+    ([, text]) => {
+      const message = sentenceOf(parseActionLog(text));
       expect(message).toMatch(/^(The log's preloaded state cannot|This action log has|Entry \d)/);
       expect(message.length).toBeLessThan(LONGEST_MESSAGE);
     },
   );
 
   it("keeps its moves, whatever text its comments contain", () => {
-    const game = endOfLog(readFileSync(`${FOLDER}comment-that-plays-another-game.json`, "utf8"));
+    const game = endOfLog(recordedText("hostile/comment-that-plays-another-game"));
     expect(game.history.map(({ san }) => san)).toEqual(["e4", "e5"]);
     expect(Object.values(game.comments)).toEqual(["] 1. d4 d5 ["]);
   });

@@ -9,13 +9,36 @@ import type { PlayedMove, SearchFindings } from "../../../store/game/eventPayloa
 import type { GameEvent } from "../../../store/game/events.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { type ActionLog, createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import { AFTER_E4, FINDINGS, reply, valueIn } from "../support.ts";
 
-const HERE = dirname(fileURLToPath(import.meta.url));
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../../logs");
+
+/** A file of `tests/logs`. */
+const readJson = (file: string) => JSON.parse(readFileSync(`${FOLDER}/${file}.json`, "utf8"));
+
+/** The recorded texts in a file of `tests/logs`, by name. */
+export const recordedTexts = (file: string): Readonly<Record<string, string>> => readJson(file);
+
+/** What stands under a path such as `v2/computer-win`: the file, then the name in it. */
+function entryAt(path: string, kind = "") {
+  const [file, name = ""] = path.split("/");
+  const entry = readJson(`${file}${kind}`)[name];
+  if (entry === undefined) throw new Error(`Nothing is recorded as ${path}.`);
+  return entry;
+}
 
 /** The text of a recorded log: `recordedText("v2/computer-win")`. */
-export const recordedText = (name: string): string =>
-  readFileSync(join(HERE, `../../logs/${name}.json`), "utf8");
+export const recordedText = (path: string): string => entryAt(path);
+
+/** The game in the browser's store when that log was saved. */
+export const recordedFinal = (path: string): unknown => entryAt(path, ".finals");
+
+export const VERSIONS = Array.from({ length: ACTION_LOG_VERSION }, (_, index) => index + 1);
+
+/** The paths of a version's recorded logs. */
+export const recordedIn = (version: number): string[] =>
+  Object.keys(recordedTexts(`v${version}`)).map((name) => `v${version}/${name}`);
 
 export const recordedLog = (name: string): ActionLog => valueIn(parseActionLog(recordedText(name)));
 

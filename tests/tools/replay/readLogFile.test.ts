@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import { LARGEST_FILE, readLogFile } from "../../../tools/replay.ts";
+import { recordedText } from "../../store/log/recorded.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -82,12 +83,12 @@ describe("the file of a log", () => {
 
 describe("the standard input", () => {
   /** Runs the command in a shell. */
-  const run = (command: string) =>
-    spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8", timeout: 60_000 });
+  const run = (command: string, input?: string) =>
+    spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8", timeout: 60_000, input });
   const replay = `"${process.execPath}" --import tsx tools/replay.ts -`;
 
   it.skipIf(process.platform === "win32")("is read for the path '-'", () => {
-    const { status, stdout } = run(`cat tests/logs/v1/short-win.json | ${replay}`);
+    const { status, stdout } = run(`cat | ${replay}`, recordedText("v1/short-win"));
     expect(stdout).toContain("1. ");
     expect(status).toBe(0);
   });
