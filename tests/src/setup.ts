@@ -1,8 +1,12 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
 
-// On a busy machine a lazy page takes long to load, and queries must wait for it.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // On a busy machine a lazy page takes long to load, and queries must wait for it.
+  asyncUtilTimeout: 10_000,
+  // By default the message contains the page, which a query that waits prints every 50 ms.
+  getElementError: (message) => new Error(message ?? undefined),
+});
 
 // The tests of the service worker have no DOM.
 if (typeof HTMLElement !== "undefined") {

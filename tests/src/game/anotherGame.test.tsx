@@ -1,32 +1,27 @@
 /** What the player has begun in one game ends when another game comes. */
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import type { Square } from "../../../engine/index.ts";
-import { GamePage } from "../../../src/game/GamePage.tsx";
+import { GameBoard } from "../../../src/game/board/GameBoard.tsx";
+import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
 import { readGameFragment } from "../../../src/incoming/gameLink.ts";
 import { selectGameEnd, settingChanged, startNewGame } from "../../../store/index.ts";
 import { createTestStore, latest, movesOf, settle, valueIn } from "../../store/support.ts";
+import { renderWith } from "../support/render.tsx";
 import { cellOf } from "../support/squares.ts";
 
 const PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
 
-/** The game page, with a game from this position. */
-function renderGame(fen?: string) {
+/** A part of the game page, with a game from this position. */
+function renderGame(part: ReactNode, fen?: string) {
   const test = createTestStore();
   const start = (position = fen) =>
     act(
       () => void test.store.dispatch(startNewGame(position === undefined ? {} : { fen: position })),
     );
   start();
-  const { container } = render(
-    <MemoryRouter>
-      <Provider store={test.store}>
-        <GamePage />
-      </Provider>
-    </MemoryRouter>,
-  );
+  const { container } = renderWith(test.store, part);
   const activate = (...squares: readonly Square[]) => {
     for (const square of squares) {
       fireEvent.keyDown(cellOf(container, square) as HTMLElement, { key: "Enter" });
@@ -38,7 +33,7 @@ function renderGame(fen?: string) {
 const button = (name: string) => screen.getByRole("button", { name });
 
 it("the choice of the promotion piece closes, and plays nothing in the next game", () => {
-  const { store, start, activate } = renderGame(PROMOTION);
+  const { store, start, activate } = renderGame(<GameBoard />, PROMOTION);
   act(() => void store.dispatch(settingChanged({ name: "choosesPromotion", value: true })));
   activate("a7", "a8");
   const knight = within(screen.getByRole("dialog", { name: "Promote to" })).getByRole("button", {
@@ -51,7 +46,7 @@ it("the choice of the promotion piece closes, and plays nothing in the next game
 });
 
 it("the chosen piece is put down", () => {
-  const { store, start, activate } = renderGame();
+  const { store, start, activate } = renderGame(<GameBoard />);
   activate("e2");
   start();
   activate("e4");
@@ -59,7 +54,7 @@ it("the chosen piece is put down", () => {
 });
 
 it("the question 'Resign?' closes, and the next game is not resigned", () => {
-  const { store, start } = renderGame();
+  const { store, start } = renderGame(<GamePanel />);
   fireEvent.click(button("Resign"));
   const resign = within(screen.getByRole("dialog", { name: "Resign?" })).getByRole("button", {
     name: "Resign",
@@ -71,7 +66,7 @@ it("the question 'Resign?' closes, and the next game is not resigned", () => {
 });
 
 it("a hint is cancelled, and the next game can ask for its own at once", async () => {
-  const { searches, start } = renderGame();
+  const { searches, start } = renderGame(<GamePanel />);
   fireEvent.click(button("Hint"));
   start();
   expect(latest(searches).stopped).toBe(true);
@@ -82,7 +77,7 @@ it("a hint is cancelled, and the next game can ask for its own at once", async (
 });
 
 it("a typed move that was refused leaves the field with its message", () => {
-  const { start } = renderGame();
+  const { start } = renderGame(<GamePanel />);
   const field = screen.getByLabelText<HTMLInputElement>(/Type a move/);
   fireEvent.change(field, { target: { value: "e5" } });
   fireEvent.click(button("Play move"));
@@ -93,7 +88,7 @@ it("a typed move that was refused leaves the field with its message", () => {
 });
 
 it("a link that is asked for leads to the game that was on the board", async () => {
-  const { start } = renderGame(PROMOTION);
+  const { start } = renderGame(<GamePanel />, PROMOTION);
   const copied: string[] = [];
   vi.stubGlobal("navigator", {
     clipboard: { writeText: async (text: string) => void copied.push(text) },

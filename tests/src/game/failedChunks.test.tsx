@@ -1,14 +1,14 @@
 /** When a lazy chunk of the game page fails to load, a message says so and 'Try again' loads it. */
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { GamePage } from "../../../src/game/GamePage.tsx";
+import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
+import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
 import { CHUNKS, ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 import { PlainNotices } from "../support/PlainNotices.tsx";
+import { renderWith } from "../support/render.tsx";
 
 /** Makes a chunk fail, as if the host no longer had it. Returns a function that restores it. */
 function loseChunk(name: keyof typeof CHUNKS): () => void {
@@ -23,13 +23,13 @@ function loseChunk(name: keyof typeof CHUNKS): () => void {
 function renderGame() {
   const { store } = createReviewStore();
   drop(store, "e2e4");
-  render(
-    <MemoryRouter>
-      <Provider store={store}>
-        <GamePage />
-        <PlainNotices store={store} />
-      </Provider>
-    </MemoryRouter>,
+  renderWith(
+    store,
+    <>
+      <GamePanel />
+      <ReplaceGameDialog />
+      <PlainNotices store={store} />
+    </>,
   );
   return store;
 }

@@ -1,24 +1,24 @@
 /** The keys that work anywhere on the game page. */
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { GamePage } from "../../../src/game/GamePage.tsx";
-import { selectPlayback, settingChanged } from "../../../store/index.ts";
+import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
+import { usePageSettings } from "../../../src/ui/usePageSettings.ts";
+import { selectOrientation, selectPlayback, settingChanged } from "../../../store/index.ts";
 import { createTestStore, drop } from "../../store/support.ts";
+import { renderWith } from "../support/render.tsx";
 
-function renderGame() {
+/** The panel beside the board, with the settings of the page. */
+function Panel() {
+  usePageSettings();
+  return <GamePanel />;
+}
+
+function renderGame(parts = <Panel />) {
   const { store } = createTestStore();
   drop(store, "e2e4");
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <GamePage />
-      </MemoryRouter>
-    </Provider>,
-  );
-  const isFlipped = () =>
-    screen.queryByRole("grid", { name: "Board, black at the bottom" }) !== null;
+  renderWith(store, parts);
+  const isFlipped = () => selectOrientation(store.getState()) === "b";
   const isPlaying = () => selectPlayback(store.getState()).isPlaying;
   return { store, isFlipped, isPlaying };
 }
@@ -43,7 +43,7 @@ it("'f' flips the board, in upper case too, and not while it is held down", () =
 });
 
 it("'z' shows only the board and the players, and everything again", () => {
-  renderGame();
+  renderGame(<GamePage />);
   const main = screen.getByRole("main");
   const leave = () => screen.queryByRole("button", { name: "Leave zen mode" });
   press("z");
@@ -71,8 +71,12 @@ it("a key does nothing in a field or a menu, with Control, Alt or Command, or wh
 
 it("Space plays the moves back and pauses, but on a button or a square it is for that", () => {
   const { isPlaying } = renderGame();
+  const square = document.createElement("div");
+  square.role = "gridcell";
+  document.body.append(square);
   press(" ", button("Resign"));
-  press(" ", screen.getByRole("gridcell", { name: /^e4/ }));
+  press(" ", square);
+  square.remove();
   expect(isPlaying()).toBe(false);
   press(" ");
   expect(isPlaying()).toBe(true);

@@ -54,12 +54,16 @@ it("a second '?' adds no entry to the browser's history", async () => {
 });
 
 it("'?' does nothing in a field, with Control, or while a dialog is open", async () => {
-  open("/Game");
-  ask(await screen.findByRole("textbox", { name: /^Type a move/ }));
+  open("/home");
+  const [field, dialog] = [document.createElement("input"), document.createElement("dialog")];
+  document.body.append(field, dialog);
+  ask(field);
   ask(document.body, { ctrlKey: true });
-  fireEvent.click(screen.getByRole("button", { name: "Settings" }));
-  ask(await screen.findByRole("dialog"));
+  dialog.open = true;
+  ask(dialog);
+  ask();
   await act(() => vi.dynamicImportSettled());
+  for (const element of [field, dialog]) element.remove();
   expect(screen.queryByRole("heading", { name: "Help" })).toBeNull();
 });
 

@@ -1,11 +1,9 @@
 /** Games that take time to read: the last one that was asked for wins. */
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { GamePage } from "../../../src/game/GamePage.tsx";
 import { startNewGame } from "../../../store/index.ts";
-import { createTestStore, movesOf, newestNotice, settle } from "../../store/support.ts";
+import { movesOf, newestNotice, settle } from "../../store/support.ts";
+import { paste, transfer, visit } from "./support.tsx";
 
 const logOf = (from: string, to: string) =>
   JSON.stringify([{ type: "game/movePlayed", payload: { from, to } }]);
@@ -28,28 +26,16 @@ function slowFile(content: string) {
   return { file, finishReading };
 }
 
-function renderGame() {
-  const { store } = createTestStore();
-  render(
-    <MemoryRouter>
-      <Provider store={store}>
-        <GamePage />
-      </Provider>
-    </MemoryRouter>,
-  );
-  return store;
-}
-
-const paste = (text: string, files: readonly File[] = []) =>
-  fireEvent.paste(document.body, { clipboardData: { files, getData: () => text } });
+const pasteFile = (file: File) =>
+  fireEvent.paste(document.body, { clipboardData: transfer([file]) });
 
 const chooseLog = (file: File) =>
   fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [file] } });
 
 it("the later of two pastes wins, although the first takes longer", async () => {
-  const store = renderGame();
+  const store = visit();
   const { file, finishReading } = slowFile(LOG);
-  paste("", [file]);
+  pasteFile(file);
   paste(OTHER);
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
   await finishReading();
@@ -57,9 +43,9 @@ it("the later of two pastes wins, although the first takes longer", async () => 
 });
 
 it("a paste that was cancelled shows no error", async () => {
-  const store = renderGame();
+  const store = visit();
   const { file, finishReading } = slowFile("no game");
-  paste("", [file]);
+  pasteFile(file);
   paste(OTHER);
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
   await finishReading();
@@ -67,9 +53,9 @@ it("a paste that was cancelled shows no error", async () => {
 });
 
 it("a new game that starts while a pasted file is read stays", async () => {
-  const store = renderGame();
+  const store = visit();
   const { file, finishReading } = slowFile(LOG);
-  paste("", [file]);
+  pasteFile(file);
   act(() => void store.dispatch(startNewGame({ humanColor: "b" })));
   await finishReading();
   expect(movesOf(store)).toEqual([]);
@@ -77,7 +63,7 @@ it("a new game that starts while a pasted file is read stays", async () => {
 });
 
 it("a paste cancels a log that is being loaded", async () => {
-  const store = renderGame();
+  const store = visit();
   const { file, finishReading } = slowFile(LOG);
   chooseLog(file);
   paste(OTHER);
@@ -87,9 +73,9 @@ it("a paste cancels a log that is being loaded", async () => {
 });
 
 it("a log that is loaded cancels a paste that is being read", async () => {
-  const store = renderGame();
+  const store = visit();
   const { file, finishReading } = slowFile(OTHER);
-  paste("", [file]);
+  pasteFile(file);
   chooseLog(new File([LOG], "log.json"));
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["d4"]));
   await finishReading();

@@ -1,11 +1,17 @@
-/** The pages of the app at an address, and the ways in which games come to them. */
+/** The screens at an address, and the ways in which games come to them. */
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
+import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { mainLine, packGame, parsePgn } from "../../../engine/index.ts";
-import { AnalysisScreen } from "../../../src/analysis/AnalysisPage.tsx";
-import { GameScreen } from "../../../src/game/GamePage.tsx";
-import { type AppStore, selectTree } from "../../../store/index.ts";
+import { AnalysisBar } from "../../../src/analysis/AnalysisBars.tsx";
+import { Steps } from "../../../src/analysis/Steps.tsx";
+import { GameFromOutside } from "../../../src/game/board/GameFromOutside.tsx";
+import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
+import { ReplacedGame } from "../../../src/game/panel/Messages.tsx";
+import { MoreMenu } from "../../../src/game/panel/MoreMenu.tsx";
+import { IncomingGames } from "../../../src/incoming/IncomingGames.tsx";
+import { type AppStore, injectAnalysis, selectTree } from "../../../store/index.ts";
 import { createTestStore, drop, valueIn } from "../../store/support.ts";
 import { PlainNotices } from "../support/PlainNotices.tsx";
 
@@ -17,13 +23,40 @@ function Address() {
   return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
-/** Opens the page at this address, after these moves of the player. */
+/** The parts of the game page that games come through. With the board it would take ten times as long. */
+const GAME_PAGE = (
+  <>
+    <GameFromOutside />
+    <IncomingGames screen="game" />
+    <ReplacedGame />
+    <MoreMenu />
+    <ReplaceGameDialog />
+  </>
+);
+
+/** Those of the analysis, and what shows who played and that moves are played back. */
+const ANALYSIS_PAGE = (
+  <>
+    <IncomingGames screen="analysis" />
+    <AnalysisBar place="top" />
+    <AnalysisBar place="bottom" />
+    <Steps />
+    <ReplaceGameDialog />
+  </>
+);
+
+function Analysis({ store }: { readonly store: AppStore }) {
+  injectAnalysis(store);
+  return ANALYSIS_PAGE;
+}
+
+/** Opens the screen at this address, after these moves of the player. */
 export function visit(address: string | object = "/Game", ...moves: readonly string[]) {
   const { store } = createTestStore();
   for (const move of moves) drop(store, move);
   const inRouter = (page: ReactNode) => (
     <MemoryRouter initialEntries={[address]}>
-      {page}
+      <Provider store={store}>{page}</Provider>
       <PlainNotices store={store} />
       <Address />
     </MemoryRouter>
@@ -33,8 +66,8 @@ export function visit(address: string | object = "/Game", ...moves: readonly str
   rerender(
     inRouter(
       <Routes>
-        <Route path="/Game" element={<GameScreen store={store} />} />
-        <Route path="/Analysis" element={<AnalysisScreen store={store} />} />
+        <Route path="/Game" element={GAME_PAGE} />
+        <Route path="/Analysis" element={<Analysis store={store} />} />
       </Routes>,
     ),
   );

@@ -1,22 +1,33 @@
 /** The ways from the game to its review. */
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
-import { Screens } from "../../../../src/app/Screens.tsx";
+import { AnalysisScreen } from "../../../../src/analysis/AnalysisPage.tsx";
+import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
+import { IncomingGames } from "../../../../src/incoming/IncomingGames.tsx";
 import { gameResigned } from "../../../../store/index.ts";
 import { createReviewStore, type ReviewStore } from "../../../store/review/reviewer.ts";
 import { drop } from "../../../store/support.ts";
 
+/** Opens the address. Of the game page, only the parts that lead to a review are there. */
 function open(address: string) {
   const test = createReviewStore();
   drop(test.store, "e2e4");
-  const routes = [{ path: "*", element: <Screens loadStore={async () => test.store} /> }];
+  const game = (
+    <Provider store={test.store}>
+      <IncomingGames screen="game" />
+      <EndCard />
+    </Provider>
+  );
+  const routes = [
+    { path: "/Game", element: game },
+    { path: "/Analysis", element: <AnalysisScreen store={test.store} /> },
+  ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return { ...test, router };
 }
-
-const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 it.each<[string, string, (test: ReviewStore) => void]>([
   [
@@ -24,13 +35,12 @@ it.each<[string, string, (test: ReviewStore) => void]>([
     "/Game",
     ({ store }) => {
       act(() => void store.dispatch(gameResigned()));
-      press("Review");
+      fireEvent.click(screen.getByRole("button", { name: "Review" }));
     },
   ],
   ["the address", "/Game?review", () => undefined],
 ])("%s opens the game in the analysis and reviews it", async (_way, address, ask) => {
   const test = open(address);
-  if (address === "/Game") await screen.findByRole("button", { name: "Take back" });
   ask(test);
   const panel = await screen.findByRole("region", { name: "Review" });
   expect(within(panel).getByRole("progressbar", { name: "Positions reviewed" })).toBeDefined();
