@@ -62,7 +62,7 @@ it("says that two people play, and then names no opponent", () => {
 });
 
 /** Few, because `tests/engine/gameLink.test.ts` packs thousands of games. */
-const GAMES = 40;
+const GAMES = 10;
 const SEED = seedOr(12);
 
 it(`of 100 plies has fewer than 250 characters, in ${GAMES} random games (seed ${SEED})`, () => {

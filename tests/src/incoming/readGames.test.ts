@@ -56,18 +56,18 @@ it("a game that is too long says so, and the next one is read", async () => {
 
 it("games in one very long line are all read, and no word is cut", async () => {
   const game = "1. e4 e5 2. Nf3 *";
-  const read = await readGamesOfFile(Array.from({ length: 40_000 }, () => game).join(" "));
-  expect(read?.games).toHaveLength(40_000);
+  const read = await readGamesOfFile(Array.from({ length: 10_000 }, () => game).join(" "));
+  expect(read?.games).toHaveLength(10_000);
   const texts = read?.games.map(({ pgn }) => pgn.trim().replace(/\s+/g, " "));
   expect([...new Set(texts)]).toEqual([game]);
 });
 
 it("more games than the list may have are left out", async () => {
-  const read = await readGamesOfFile("1. e4 *\n".repeat(MOST_GAMES + 1));
-  expect(read).toMatchObject({ hasMore: true });
-  expect(read?.games).toHaveLength(MOST_GAMES);
   const all = await readGamesOfFile("1. e4 *\n".repeat(MOST_GAMES));
-  expect(all).toMatchObject({ hasMore: false });
+  expect(all?.hasMore).toBe(false);
+  const read = await readGamesOfFile("1. e4 *\n".repeat(MOST_GAMES + 1));
+  expect(read?.hasMore).toBe(true);
+  expect(read?.games).toHaveLength(MOST_GAMES);
 });
 
 it("a long file is read with pauses, says how far it is, and can be cancelled", async () => {

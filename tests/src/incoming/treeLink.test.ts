@@ -56,7 +56,7 @@ describe("a link to a tree", () => {
     expect(treeOf(await pgnIn(await linkTo(pgn)))).toEqual(treeOf(pgn));
   });
 
-  const [TREES, SEED] = [60, seedOr(24)];
+  const [TREES, SEED] = [15, seedOr(24)];
   it(`restores ${TREES} random trees (seed ${SEED})`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {

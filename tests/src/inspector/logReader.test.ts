@@ -1,11 +1,14 @@
 /** The parser must do what `JSON.parse` does, in small steps. */
+
+import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { failure } from "../../../engine/index.ts";
 import { parseJson } from "../../../src/inspector/logReader.ts";
 import { runToCompletion } from "../../../store/game/longTask.ts";
 import { openActionLog } from "../../../store/index.ts";
 import { createTestStore, errorOf, valueIn } from "../../store/support.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { anyCharacter, seedOr, times } from "../../support/seed.ts";
 
 const SEED = seedOr(1);
 
@@ -23,10 +26,9 @@ function reference(text: string): unknown[] {
 /** Expects the same value as from `JSON.parse`, also with the same own fields, or a refusal. */
 function expectAsJsonParse(text: string): void {
   const read = parse(text);
-  const expected = reference(text);
-  expect(read.ok ? [read.value] : [], text).toEqual(expected);
-  // `toEqual` overlooks a field named __proto__, and a change of the prototype.
-  if (read.ok) expect(JSON.stringify(read.value)).toBe(JSON.stringify(expected[0]));
+  // This also compares prototypes and fields named __proto__, and is much faster than `toEqual`.
+  const isSame = isDeepStrictEqual(read.ok ? [read.value] : [], reference(text));
+  expect(isSame, text).toBe(true);
 }
 
 describe("JSON that is parsed in steps", () => {
@@ -87,11 +89,11 @@ describe("JSON that is parsed in steps", () => {
   it(`is the same as from JSON.parse for random values (seed ${SEED})`, () => {
     fc.assert(
       fc.property(
-        fc.jsonValue({ stringUnit: "binary", maxDepth: 5 }),
+        fc.jsonValue({ stringUnit: anyCharacter, maxDepth: 5 }),
         fc.constantFrom(undefined, 1, "\t", "\r\n "),
         (value, space) => expectAsJsonParse(JSON.stringify(value, null, space)),
       ),
-      { numRuns: times(500), seed: SEED },
+      { numRuns: times(250), seed: SEED },
     );
   });
 
@@ -103,7 +105,7 @@ describe("JSON that is parsed in steps", () => {
         const at = place % (text.length + 1);
         expectAsJsonParse(text.slice(0, at) + instead + text.slice(at + cut));
       }),
-      { numRuns: times(2_000), seed: SEED },
+      { numRuns: times(1_000), seed: SEED },
     );
   });
 
@@ -126,9 +128,12 @@ describe("JSON that is parsed in steps", () => {
   });
 
   it("makes a log refused that has too many values", async () => {
-    const text = `[${"[],".repeat(600_000)}[]]`;
     const { store } = createTestStore();
-    expect(await store.dispatch(openActionLog(text, { parseJson }))).toEqual({
+    function* tooLong() {
+      yield;
+      return failure({ code: "tooLong" } as const);
+    }
+    expect(await store.dispatch(openActionLog("[]", { parseJson: tooLong }))).toEqual({
       ok: false,
       error: { code: "notALog", why: "tooLong" },
     });
@@ -136,6 +141,6 @@ describe("JSON that is parsed in steps", () => {
 
   it("is read up to large sizes", () => {
     const list = Array.from({ length: 100_000 }, (_, i) => ({ i, text: "e4 \n" }));
-    expect(valueIn(parse(JSON.stringify(list)))).toEqual(list);
+    expect(isDeepStrictEqual(valueIn(parse(JSON.stringify(list))), list)).toBe(true);
   });
 });

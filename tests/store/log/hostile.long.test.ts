@@ -20,7 +20,7 @@ import {
   parseActionLog,
   serializeActionLog,
 } from "../../../store/log/actionLog.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { anyCharacter, seedOr, times } from "../../support/seed.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
 import { endOfLog, sentenceOf, valueIn } from "../support.ts";
 import { e4, fileOf, recordedText, recordedTexts } from "./recorded.ts";
@@ -121,7 +121,7 @@ describe("a malicious log", () => {
 
 /** Texts with everything that has a meaning in PGN or as a key of an object. */
 const text = fc.oneof(
-  fc.string({ unit: "binary" }),
+  fc.string({ unit: anyCharacter }),
   fc
     .array(
       fc.constantFrom(

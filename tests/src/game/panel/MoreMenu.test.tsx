@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
@@ -40,15 +40,13 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)
 it("a chosen log continues at its end", async () => {
   const { store } = show();
   await choose().give(fileOf(opening));
-  await settled();
-  expect(movesOf(store)).toEqual(["e4", "e5"]);
+  await waitFor(() => expect(movesOf(store)).toEqual(["e4", "e5"]));
 });
 
 it("a file that cannot be read shows an error", async () => {
   const { store } = show();
   await choose().fail();
-  await settled();
-  expect(newestNotice(store.getState())).toEqual({ code: "fileUnreadable" });
+  await waitFor(() => expect(newestNotice(store.getState())).toEqual({ code: "fileUnreadable" }));
 });
 
 it("the last chosen log is loaded, even if an earlier file is read later", async () => {
@@ -80,8 +78,9 @@ it("an invalid file shows an error each time it is chosen", async () => {
   const { store } = show();
   for (let time = 0; time < 2; time += 1) {
     await choose().give("no log");
-    await settled();
-    expect(newestNotice(store.getState())).toMatchObject({ code: "notALog", why: "notJson" });
+    await waitFor(() =>
+      expect(newestNotice(store.getState())).toMatchObject({ code: "notALog", why: "notJson" }),
+    );
     dismissNotices(store);
   }
 });
