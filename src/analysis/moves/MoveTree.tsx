@@ -41,21 +41,35 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
   };
 
   function handleKey(event: KeyboardEvent) {
+    // Not every browser makes a `contextmenu` event of it. The Menu key always gives one.
+    if (event.key === "F10" && event.shiftKey) {
+      event.preventDefault();
+      openMenuOfShown();
+      return;
+    }
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
     if (!isPlain || !isTreeKey(event.key)) return;
     event.preventDefault();
     show(nodeForKey(event.key, { tree, rows, shown }));
   }
 
+  function openMenuOfShown() {
+    const selected = frame?.querySelector('[aria-selected="true"]');
+    const { left, bottom } = selected?.getBoundingClientRect() ?? new DOMRect();
+    openMenuAt(menu.current, left, bottom);
+  }
+
   /** The menu of the move under the pointer; from the keyboard, of the shown move. */
   function openMenu(event: MouseEvent) {
-    const node = nodeOfElement(event.target);
-    const selected = frame?.querySelector('[aria-selected="true"]');
     event.preventDefault();
+    const node = nodeOfElement(event.target);
+    if (node === undefined) {
+      whenReleased(event.nativeEvent, openMenuOfShown);
+      return;
+    }
     show(node);
-    const { left, bottom } = selected?.getBoundingClientRect() ?? new DOMRect();
-    const [x, y] = node === undefined ? [left, bottom] : [event.clientX, event.clientY];
-    whenReleased(event.nativeEvent, () => openMenuAt(menu.current, x, y));
+    const { clientX, clientY, nativeEvent } = event;
+    whenReleased(nativeEvent, () => openMenuAt(menu.current, clientX, clientY));
   }
 
   return (

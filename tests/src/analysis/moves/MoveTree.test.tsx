@@ -148,6 +148,17 @@ describe("the menu of a move", () => {
     expect(shownMove()).toBe("e4");
   });
 
+  it("opens by Shift+F10 also in a browser that makes no event of it", () => {
+    renderWithGame(<MoveTree />, GAME, [0]);
+    const show = vi.fn();
+    screen.getByRole("menu", { hidden: true }).showPopover = show;
+    expect(fireEvent.keyDown(tree(), { key: "F10" })).toBe(true);
+    expect(show).not.toHaveBeenCalled();
+    // The default is prevented: the same key must not open a second menu.
+    expect(fireEvent.keyDown(tree(), { key: "F10", shiftKey: true })).toBe(false);
+    expect(show).toHaveBeenCalledOnce();
+  });
+
   it("makes a variation the main line", () => {
     const { movetext } = renderWithGame(<MoveTree />, GAME, [0, 0, 1, 1]);
     choose("Make main line");
