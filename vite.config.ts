@@ -17,7 +17,7 @@ const LONG_TIMEOUT_MS = 3_600_000;
 /** What the game page does not need: the analysis, and what the reader of games shares. */
 const ANALYSIS = new RegExp(
   [
-    "/store/(analys|inject|learning|reviewThunks)",
+    "/store/analysis(/|Index)",
     "/store/review/(?!reviewedGame)",
     "/engine/service/analysisClient",
     "/engine/pgn/(tree|games|commentCommands)",
@@ -31,17 +31,16 @@ const ANALYSIS = new RegExp(
 /** What only those need who look inside, and who save, open or verify an action log. */
 const LOGS = new RegExp(
   [
-    "/store/(restoreLog|injectVerification)",
-    "/store/log/(actionLog|readSavedLog|recordedReplies|replay|thunks|upgrades|verificationListener)",
+    "/store/injectVerification",
+    "/store/log/(actionLog|readSavedLog|recordedReplies|replay|restoreLog|thunks|upgrades|verificationListener)",
   ].join("|"),
 );
 
 /** What the home page and the analysis need of reviews and positions to solve. The game does not. */
 const POSITIONS = new RegExp(
   [
-    "/store/positionsToSolve",
     "/store/review/(accuracy|evaluation|judgements|reviewedMoves|schemas)",
-    "/store/analysis/learning/(missedPositions|schemas)",
+    "/store/analysis/learning/(missedPositions|positionsToSolve|schemas)",
     "/src/(database/missedPositions|ui/solvePath)",
   ].join("|"),
 );

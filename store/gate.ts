@@ -8,7 +8,6 @@ import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../engine/index.ts";
 import { clockSlice } from "./clock/slice.ts";
-import type { Logger, StartListening } from "./collaborators.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { applyEvent, isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
 import { cacheCheckpoint, emptyLog } from "./game/log/eventLog.ts";
@@ -32,6 +31,7 @@ import {
 import { verificationSlice } from "./log/verification.ts";
 import { savingSlice } from "./saving/slice.ts";
 import { makeSlicesReducer, type RootState, type SliceToInject } from "./slices.ts";
+import type { Logger, StartListening } from "./types.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { SETTINGS, settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";

@@ -1,17 +1,24 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
-export { analyseRecentGame, analyseShownGame } from "./analyseGame.ts";
+export { analyseRecentGame, analyseShownGame } from "./analysis/analyseGame.ts";
+export { injectAnalysis, injectLearning } from "./analysis/injectAnalysis.ts";
+export {
+  findPositionsToSolve,
+  forgetAllPositions,
+  forgetPositionsOf,
+} from "./analysis/learning/positionsToSolve.ts";
+export {
+  analyseGameOfExercise,
+  learnFromGame,
+  leaveExercise,
+  selectExercisesOf,
+  showSolution,
+  solveKeptPositions,
+} from "./analysis/learning/thunks.ts";
+export { startReview } from "./analysis/review/thunks.ts";
 export * from "./analysisIndex.ts";
 export { checkClock, LOW_TIME_MS } from "./clock/clockListeners.ts";
-export {
-  type Collaborators,
-  type RecentGame,
-  type RecentGames,
-  SAVED_GAME_KEY,
-  type SavedEvent,
-  type SavedLogs,
-  type Sound,
-} from "./collaborators.ts";
+export { readShownClock } from "./clock/shownClock.ts";
 export { offerDraw } from "./computer/offerDraw.ts";
 export {
   selectComputerError,
@@ -80,20 +87,19 @@ export {
 } from "./game/state.ts";
 export { selectIsGameElsewhere } from "./game/tab.ts";
 export { isFen, LONGEST_PGN, readFen, siteOf } from "./game/texts/gameText.ts";
+export {
+  COLOR_CHOICES,
+  type ColorChoice,
+  loadNewGameChoice,
+  type NewGameChoice,
+  playChosenGame,
+} from "./game/texts/newGame.ts";
 export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
-export { injectAnalysis, injectLearning } from "./injectAnalysis.ts";
 export { injectVerification } from "./injectVerification.ts";
-export {
-  analyseGameOfExercise,
-  learnFromGame,
-  leaveExercise,
-  selectExercisesOf,
-  showSolution,
-  solveKeptPositions,
-} from "./learningThunks.ts";
 export type { ParseJson } from "./log/actionLog.ts";
 export type { Deviation, Difference, Remark } from "./log/differences.ts";
+export { restoreLog } from "./log/restoreLog.ts";
 export { type LogOptions, openActionLog, saveActionLog, saveViewedLog } from "./log/thunks.ts";
 export {
   requestVerification,
@@ -103,29 +109,19 @@ export {
   verificationDismissed,
 } from "./log/verification.ts";
 export { type AppDispatch, type AppStore, makeStore, showsPast } from "./makeStore.ts";
-export {
-  COLOR_CHOICES,
-  type ColorChoice,
-  loadNewGameChoice,
-  type NewGameChoice,
-  playChosenGame,
-} from "./newGame.ts";
 export { openStore } from "./openStore.ts";
-export { findPositionsToSolve, forgetAllPositions, forgetPositionsOf } from "./positionsToSolve.ts";
 export { climbOf, isBeaten, type OpponentScores, type Proposal } from "./recent/climb.ts";
+export { type RecentGameDetails, readDetails } from "./recent/details.ts";
+export { openRecentGame, undoReplacement } from "./recent/openRecentGame.ts";
 export { type HumanOutcome, outcomeOf } from "./recent/outcome.ts";
 export { LEAST_RATED_GAMES, type RatingEstimate } from "./recent/rating.ts";
 export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
-export { type RecentGameDetails, readDetails } from "./recentGameDetails.ts";
 export {
   deleteRecentGames,
   listRecentGames,
   recentGamePgn,
   recentGamesPgn,
-} from "./recentGamesList.ts";
-export { openRecentGame, undoReplacement } from "./recentGameThunks.ts";
-export { askToReplace, mayReplaceGame } from "./replacementQuestion.ts";
-export { restoreLog } from "./restoreLog.ts";
+} from "./recent/thunks.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
 export {
   JUDGEMENTS,
@@ -135,12 +131,20 @@ export {
   winningChances,
 } from "./review/judgements.ts";
 export { isBest, type ReviewedMove } from "./review/reviewedMoves.ts";
-export { startReview } from "./reviewThunks.ts";
 export { catchUp, playHere } from "./saving/playHere.ts";
+export { askToReplace, mayReplaceGame } from "./saving/replacementQuestion.ts";
 export { saveNow } from "./saving/savingListener.ts";
 export { gameKept, selectHasSavingFailed, selectIsOwnGame } from "./saving/slice.ts";
-export { readShownClock } from "./shownClock.ts";
 export type { RootState } from "./slices.ts";
+export {
+  type Collaborators,
+  type RecentGame,
+  type RecentGames,
+  SAVED_GAME_KEY,
+  type SavedEvent,
+  type SavedLogs,
+  type Sound,
+} from "./types.ts";
 export { animationMs } from "./view/animation.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";
 export {

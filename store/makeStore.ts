@@ -9,7 +9,6 @@ import {
 } from "@reduxjs/toolkit";
 import { listenForClocks } from "./clock/clockListeners.ts";
 import { timeMoves } from "./clock/timeMoves.ts";
-import type { Collaborators, EventKey, Extra, Stamp } from "./collaborators.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
 import { earlierEventsRestored, logOpened } from "./game/log/eventLog.ts";
@@ -35,6 +34,7 @@ import { trackLine } from "./saving/line.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import { gameKept, selectIsOwnGame } from "./saving/slice.ts";
 import type { RootState } from "./slices.ts";
+import type { Collaborators, EventKey, Extra, Stamp } from "./types.ts";
 import { listenForPremoves } from "./view/premoves.ts";
 import { listenForFlip } from "./view/savedFlip.ts";
 import { listenForSettings } from "./view/savedSettings.ts";

@@ -2,27 +2,18 @@
  * Opens the store of a page with the player's game: the newest that Web Storage and the database
  * have of this tab's line, or in a new tab the newest of all.
  */
-import type {
-  Collaborators,
-  EventKey,
-  GameStorage,
-  Lines,
-  RecentGame,
-  Stamp,
-} from "./collaborators.ts";
+
 import { isOver } from "./game/gameStatus.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
+import { DATABASE_TIMEOUT_MS, withTimeLimit } from "./game/timeLimit.ts";
 import { rootReducer } from "./gate.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import { type Copies, newestGame, readCopies } from "./saving/savedGame.ts";
 import type { RootState } from "./slices.ts";
-import { withTimeLimit } from "./timeLimit.ts";
+import type { Collaborators, EventKey, GameStorage, Lines, RecentGame, Stamp } from "./types.ts";
 import { isSavedAsFlipped } from "./view/savedFlip.ts";
 import { loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
-
-/** How long a page waits for the database, which may be blocked by another page. */
-export const DATABASE_TIMEOUT_MS = 1_000;
 
 /** Makes the store of a page. Never rejects. */
 export async function openStore(options: Omit<StoreOptions, "preloadedState">): Promise<AppStore> {

@@ -30,6 +30,7 @@ import {
 } from "../engine/index.ts";
 import { describeReason, nameOfEntry } from "../src/texts/reasons.ts";
 import { describeDifference, describeRemark } from "../src/texts/verification.ts";
+import { replayAnalysisLog } from "../store/analysis/replayAnalysis.ts";
 import type { AnalysisState } from "../store/analysis/state.ts";
 import { makeGamePgn } from "../store/game/gamePgn.ts";
 import { type Reason, withReason } from "../store/game/reasons.ts";
@@ -37,7 +38,6 @@ import type { GameState } from "../store/game/state.ts";
 import { type ActionLog, parseActionLog } from "../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../store/log/recordedReplies.ts";
 import { finalState } from "../store/log/replay.ts";
-import { replayAnalysisLog } from "../store/replayAnalysis.ts";
 import { runCommand } from "./runCommand.ts";
 
 /** In bytes: as much as the page reads from a file. */

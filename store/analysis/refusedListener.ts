@@ -1,4 +1,4 @@
-import type { StartListening } from "../collaborators.ts";
+import type { StartListening } from "../types.ts";
 import { applyAnalysisEvent, isAnalysisEvent } from "./events.ts";
 import { initialAnalysis, type WithAnalysis } from "./state.ts";
 

@@ -3,9 +3,9 @@
  * in `sessionStorage` belongs to this tab, and the one in `localStorage` is for a new tab.
  */
 import { failure, type Result, success, toResult } from "../../engine/index.ts";
-import type { GameStorage, KeyValueStorage } from "../collaborators.ts";
 import { fieldOf, validate } from "../game/schemas.ts";
 import { setAside } from "../game/texts/setAside.ts";
+import type { GameStorage, KeyValueStorage } from "../types.ts";
 import { LONGEST_LIST, replayAnalysis, type SavedAnalysis } from "./history.ts";
 import { SAVED_ANALYSIS } from "./schemas.ts";
 

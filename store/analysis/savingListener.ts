@@ -1,5 +1,5 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { RETRY_DELAY_MS, type StartListening } from "../collaborators.ts";
+import { RETRY_DELAY_MS, type StartListening } from "../types.ts";
 import { writeAnalysis } from "./savedAnalysis.ts";
 import { analysisRestored, analysisSlice } from "./slice.ts";
 import { initialAnalysis, type WithAnalysis } from "./state.ts";

@@ -1,7 +1,7 @@
 import { failure, type Result, success } from "../../engine/index.ts";
-import type { StoreThunk } from "../collaborators.ts";
 import { findTypedMove } from "../game/playMove.ts";
 import type { Reason } from "../game/reasons.ts";
+import type { StoreThunk } from "../types.ts";
 import { selectAnalysisPosition, selectShownNode } from "./selectors.ts";
 import { analysisMovePlayed } from "./slice.ts";
 import type { WithAnalysis } from "./state.ts";

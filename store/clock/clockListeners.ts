@@ -5,13 +5,13 @@
  */
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { currentFen } from "../../engine/index.ts";
-import type { StartListening, StoreThunk } from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
 import { clocksOf } from "../game/pgn/clockTimes.ts";
 import { moveTakenBack, timeRanOut } from "../game/slice.ts";
 import type { GameState, WithGame } from "../game/state.ts";
+import type { StartListening, StoreThunk } from "../types.ts";
 import { isClockRunning, timeAtTurnStart, timeLeft } from "./runningClock.ts";
 import { clockCheckRequested, type WithClock } from "./slice.ts";
 

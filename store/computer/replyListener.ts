@@ -1,12 +1,12 @@
 /** Starts the computer's search shortly after it becomes the computer's turn. */
 import { isAnyOf } from "@reduxjs/toolkit";
-import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
 import { gameWentElsewhere } from "../game/tab.ts";
+import type { StartListening } from "../types.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";
 

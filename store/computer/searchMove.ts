@@ -13,10 +13,10 @@ import {
   type SearchIteration,
   squaresOf,
 } from "../../engine/index.ts";
-import type { Extra, StartListening } from "../collaborators.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { movePlayed } from "../game/slice.ts";
 import { searchSituation, type WithGame } from "../game/state.ts";
+import type { Extra, StartListening } from "../types.ts";
 
 /** How far a search is. */
 export interface SearchProgress {

@@ -10,7 +10,7 @@ import {
   type Situation,
   SPECIFIED_OPPONENT,
 } from "../../engine/index.ts";
-import type { StoreThunk } from "../collaborators.ts";
+import type { StoreThunk } from "../types.ts";
 import type { TimeControl } from "./pgn/timeControl.ts";
 
 /** The colour that the human plays; `both` when two people play at this board. */

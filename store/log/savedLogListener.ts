@@ -5,12 +5,13 @@
  * An event names the one before it. So a log goes on over reloads, other games and other tabs, and
  * two tabs that continue the same game share the events before.
  */
-import type { EventKey, Extra, SavedEvent, StartListening } from "../collaborators.ts";
+
 import { type GameEvent, isGameEvent } from "../game/events.ts";
 import { type EventLog, type LoggedEvent, stateAfter } from "../game/log/eventLog.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
+import type { EventKey, Extra, SavedEvent, StartListening } from "../types.ts";
 import { ACTION_LOG_VERSION } from "./limits.ts";
 import { MOST_EVENTS } from "./slice.ts";
 import type { WithLog } from "./thunks.ts";

@@ -1,5 +1,4 @@
 import { failure, type Result, sanitizeText, success } from "../../engine/index.ts";
-import type { StoreThunk } from "../collaborators.ts";
 import { logOpened, selectViewedLog, type WithLogs } from "../game/log/eventLog.ts";
 import {
   type LongTask,
@@ -9,6 +8,7 @@ import {
 } from "../game/longTask.ts";
 import type { Reason } from "../game/reasons.ts";
 import type { WithGame } from "../game/state.ts";
+import type { StoreThunk } from "../types.ts";
 import {
   type ParseJson,
   parseJsonAtOnce,

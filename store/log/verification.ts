@@ -4,10 +4,10 @@
  */
 
 import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
-import type { StoreThunk } from "../collaborators.ts";
 import { earlierEventsRestored, logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
+import type { StoreThunk } from "../types.ts";
 import type { Difference, Remark } from "./differences.ts";
 
 /** The first items of a list, and the full count. A hostile log may have thousands of items. */

@@ -6,11 +6,11 @@
 
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/index.ts";
-import type { Collaborators, StartListening } from "../collaborators.ts";
 import { selectViewedLog } from "../game/log/eventLog.ts";
 import { createPauser } from "../game/longTask.ts";
 import { reasonOf } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
+import type { Collaborators, StartListening } from "../types.ts";
 import { type ActionLog, toActionLog } from "./actionLog.ts";
 import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
 import type { WithLog } from "./thunks.ts";

@@ -3,7 +3,7 @@
  * human is. It is derived from the recent games alone, so it is exported and deleted with them.
  */
 import { OPPONENTS, type OpponentProfile, offeredOpponent, ratingOf } from "../../engine/index.ts";
-import type { RecentGame } from "../collaborators.ts";
+import type { RecentGame } from "../types.ts";
 import { type CountedGame, countedGames } from "./countedGames.ts";
 import { estimateRating, type RatingEstimate, ratedGames } from "./rating.ts";
 

@@ -1,6 +1,6 @@
 /** The games that count for an opponent. */
 import { OPPONENTS, type OpponentProfile, opponentById, ratingOf } from "../../engine/index.ts";
-import type { RecentGame } from "../collaborators.ts";
+import type { RecentGame } from "../types.ts";
 import { type GameSummary, parseSummary } from "./gameSummary.ts";
 import { type HumanOutcome, outcomeOf } from "./outcome.ts";
 

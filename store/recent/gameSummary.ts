@@ -1,13 +1,13 @@
 /** What the list of games and the ladder of opponents need of a game, without reading its text. */
 import * as v from "valibot";
 import { ratingOf } from "../../engine/index.ts";
-import type { RecentGame } from "../collaborators.ts";
 import { createPauser } from "../game/longTask.ts";
 import { countHints } from "../game/pgn/hints.ts";
 import { countTakeBacks } from "../game/pgn/takeBacks.ts";
 import { TEXT } from "../game/schemas.ts";
 import { type GameState, isForTwo } from "../game/state.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
+import type { RecentGame } from "../types.ts";
 
 export interface GameSummary {
   /**

@@ -1,5 +1,5 @@
 /** How a kept game ended for the human. */
-import type { RecentGame } from "../collaborators.ts";
+import type { RecentGame } from "../types.ts";
 
 export type HumanOutcome = "won" | "drawn" | "lost" | "unfinished";
 

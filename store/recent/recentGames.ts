@@ -5,10 +5,10 @@
  */
 import * as v from "valibot";
 import { makePlacement, RESULTS, sanitizeText } from "../../engine/index.ts";
-import type { RecentGame, RecentGamesChange } from "../collaborators.ts";
 import { COUNT, HUMAN_COLOR } from "../game/schemas.ts";
 import { type GameState, hasHumanMoved, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave, LINE, makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
+import type { RecentGame, RecentGamesChange } from "../types.ts";
 import { summaryOf } from "./gameSummary.ts";
 
 /**

@@ -8,13 +8,6 @@
  * another tab played, and no row must be read before it is replaced.
  */
 import type { UnknownAction } from "@reduxjs/toolkit";
-import type {
-  LineTracker,
-  RecentGame,
-  RecentGamesChange,
-  Stamp,
-  StartListening,
-} from "../collaborators.ts";
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import { isOver } from "../game/gameStatus.ts";
@@ -23,6 +16,13 @@ import { gameLoaded } from "../game/slice.ts";
 import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
+import type {
+  LineTracker,
+  RecentGame,
+  RecentGamesChange,
+  Stamp,
+  StartListening,
+} from "../types.ts";
 import { addGame, recentGameOf } from "./recentGames.ts";
 
 type RowName = Pick<RecentGame, "text" | "line">;

@@ -9,7 +9,7 @@ import {
   type RecentGames,
   type RecentGamesChange,
   type RecentGamesQueue,
-} from "../collaborators.ts";
+} from "../types.ts";
 
 /** After this time the player is told that the database does not answer. */
 export const SLOW_DATABASE_MS = 5_000;

@@ -3,8 +3,9 @@
  * loaded game, and a take-back of moves that the tab has not played begin another one, because
  * another tab may still have the game as it was.
  */
-import type { Collaborators, LineTracker, Stamp } from "../collaborators.ts";
+
 import type { GameState, WithGame } from "../game/state.ts";
+import type { Collaborators, LineTracker, Stamp } from "../types.ts";
 
 interface Options extends Pick<Collaborators, "lines" | "now"> {
   /** The game that the page begins with. */

@@ -5,15 +5,15 @@
  * it when both storages were full.
  */
 import { failure, type Result, toResult } from "../../engine/index.ts";
+import type { Reason } from "../game/reasons.ts";
+import { isTooLongToSave, parseStampedText, type SavedGame } from "../game/texts/savedText.ts";
+import { setAside } from "../game/texts/setAside.ts";
 import {
   type GameStorage,
   type KeyValueStorage,
   type RecentGame,
   SAVED_GAME_KEY,
-} from "../collaborators.ts";
-import type { Reason } from "../game/reasons.ts";
-import { isTooLongToSave, parseStampedText, type SavedGame } from "../game/texts/savedText.ts";
-import { setAside } from "../game/texts/setAside.ts";
+} from "../types.ts";
 
 /** Writes a copy. A text that is too long to be read is refused. Never throws. */
 export const writeCopy = (open: () => KeyValueStorage, text: string): Result<void> =>

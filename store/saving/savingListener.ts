@@ -1,5 +1,10 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/index.ts";
+import { isGameEvent } from "../game/events.ts";
+import { replacesGame } from "../game/gameListeners.ts";
+import type { GameState, WithGame } from "../game/state.ts";
+import { gameWentElsewhere, selectIsGameElsewhere } from "../game/tab.ts";
+import { makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
 import {
   type Collaborators,
   type GameStorage,
@@ -8,12 +13,7 @@ import {
   type Stamp,
   type StartListening,
   type StoreThunk,
-} from "../collaborators.ts";
-import { isGameEvent } from "../game/events.ts";
-import { replacesGame } from "../game/gameListeners.ts";
-import type { GameState, WithGame } from "../game/state.ts";
-import { gameWentElsewhere, selectIsGameElsewhere } from "../game/tab.ts";
-import { makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
+} from "../types.ts";
 import { findOthersCopy, writeCopy } from "./savedGame.ts";
 import { gameKept, saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
 

@@ -1,6 +1,6 @@
 import type { MoveSquares } from "../../engine/index.ts";
-import type { StoreThunk } from "../collaborators.ts";
 import { playHumanMove } from "../game/playMove.ts";
+import type { StoreThunk } from "../types.ts";
 import { selectCanPremove } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
 import { selectIsPastShown, selectShownMoveTargets, type WithShownGame } from "./shown.ts";

@@ -1,7 +1,6 @@
 /** Premoves, and which pieces may be picked up in the present position. */
 import { createSelector } from "@reduxjs/toolkit";
 import { boardAfterPremoves, type Position, premoveTargets, SQUARES } from "../../engine/index.ts";
-import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
@@ -15,6 +14,7 @@ import {
 } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { WithGame } from "../game/state.ts";
+import type { StartListening } from "../types.ts";
 import { type Settings, selectSettings } from "./settings.ts";
 import { premovesCleared, premoveTaken, selectPremoves, type ViewState } from "./slice.ts";
 

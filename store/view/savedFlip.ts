@@ -1,6 +1,6 @@
 /** Remembers for this tab that the board is flipped, until another game begins. */
 import { toResult } from "../../engine/index.ts";
-import type { GameStorage, StartListening } from "../collaborators.ts";
+import type { GameStorage, StartListening } from "../types.ts";
 import { boardFlipped, type ViewState } from "./slice.ts";
 
 /** In session storage: the line of the game whose board is flipped. */

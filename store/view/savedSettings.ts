@@ -2,8 +2,8 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { type Result, toResult } from "../../engine/index.ts";
-import type { GameStorage, StartListening, StoreThunk } from "../collaborators.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
+import type { GameStorage, StartListening, StoreThunk } from "../types.ts";
 import {
   type ChangedSetting,
   SETTINGS_OR_DEFAULTS,

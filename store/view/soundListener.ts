@@ -1,12 +1,12 @@
 /** Plays the sounds of a game. Only actions have sounds, so a jump through time is silent. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import { isCheck } from "../../engine/index.ts";
-import type { Sound, StartListening } from "../collaborators.ts";
 import type { GameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isOver } from "../game/gameStatus.ts";
 import { drawAgreed, gameResigned, movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
 import type { GameState, WithGame } from "../game/state.ts";
+import type { Sound, StartListening } from "../types.ts";
 import { type Settings, selectSettings } from "./settings.ts";
 import { moveRefused } from "./slice.ts";
 

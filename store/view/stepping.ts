@@ -1,7 +1,7 @@
 /**
  * Stepping through the game or a log, playback, and playing on from an earlier position.
  */
-import type { StartListening, StoreThunk } from "../collaborators.ts";
+import type { StartListening, StoreThunk } from "../types.ts";
 import {
   type PlaybackSpeed,
   playbackAdvanced,

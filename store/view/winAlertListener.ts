@@ -1,10 +1,10 @@
 import { type Color, isCheckmate } from "../../engine/index.ts";
-import type { StartListening } from "../collaborators.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { fieldOf } from "../game/schemas.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { Players, WithGame } from "../game/state.ts";
+import type { StartListening } from "../types.ts";
 import { animationMs } from "./animation.ts";
 import { type Settings, selectSettings } from "./settings.ts";
 

@@ -1,7 +1,7 @@
 /** 'Learn from your mistakes': exercises after a review, and positions that come back. */
 import type { Page } from "@playwright/test";
 import { play, startGame } from "../../engine/index.ts";
-import type { RecentGame } from "../../store/collaborators.ts";
+import type { RecentGame } from "../../store/types.ts";
 import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
 import { expectNoViolations } from "./support/axe.ts";

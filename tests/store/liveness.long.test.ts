@@ -5,7 +5,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Color, legalMoves } from "../../engine/index.ts";
-import { SAVED_GAME_KEY } from "../../store/collaborators.ts";
 import { isOver } from "../../store/game/gameStatus.ts";
 import { gameStarted } from "../../store/game/slice.ts";
 import {
@@ -16,6 +15,7 @@ import {
   selectComputerError,
   selectIsThinking,
 } from "../../store/index.ts";
+import { SAVED_GAME_KEY } from "../../store/types.ts";
 import { seedOr, times } from "../support/seed.ts";
 import { loadSavedGame } from "./memoryStorages.ts";
 import {

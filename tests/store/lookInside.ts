@@ -1,9 +1,9 @@
 /** Looking inside a tab whose page was reloaded. */
 import { expect, vi } from "vitest";
-import type { SavedEvent } from "../../store/collaborators.ts";
 import { movePlayed, restoreLog } from "../../store/index.ts";
 import { toActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
+import type { SavedEvent } from "../../store/types.ts";
 import { valueIn } from "./support.ts";
 import type { Tab } from "./tabs.ts";
 

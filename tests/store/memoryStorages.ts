@@ -1,5 +1,9 @@
 /** Storages in memory, in place of a browser's, and the copies of a game in them. */
 import type { Result } from "../../engine/index.ts";
+import type { GameState } from "../../store/game/state.ts";
+import { makeSavedText } from "../../store/game/texts/savedText.ts";
+import type { Reason } from "../../store/index.ts";
+import { newestGame, readCopies, writeCopy } from "../../store/saving/savedGame.ts";
 import type {
   GameStorage,
   KeyValueStorage,
@@ -8,11 +12,7 @@ import type {
   RecentGames,
   SavedEvent,
   SavedLogs,
-} from "../../store/collaborators.ts";
-import type { GameState } from "../../store/game/state.ts";
-import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import type { Reason } from "../../store/index.ts";
-import { newestGame, readCopies, writeCopy } from "../../store/saving/savedGame.ts";
+} from "../../store/types.ts";
 
 /** A Web Storage in memory. */
 export function memoryStorage(content: Record<string, string> = {}) {

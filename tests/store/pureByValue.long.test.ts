@@ -9,10 +9,10 @@ import { freeze, type UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { START_FEN } from "../../engine/index.ts";
+import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/analysis/injectAnalysis.ts";
 import { searchMove } from "../../store/computer/searchMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
-import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/injectAnalysis.ts";
 import type { RootState } from "../../store/slices.ts";
 import { seedOr, times } from "../support/seed.ts";
 import {

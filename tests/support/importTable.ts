@@ -10,14 +10,17 @@ const SEARCHES = [
   "engine/search/strong/network",
 ];
 /** What the store gets from outside: types only. */
-const COLLABORATORS = "store/collaborators.ts";
+const STORE_TYPES = "store/types.ts";
 /** The game: its slice and events, its texts (PGN, FEN, saved), and the log of its events. */
 const GAME = ["store/game", "store/game/pgn", "store/game/texts", "store/game/log"];
+/** The injection of the analysis knows all of it. */
+const INJECTION = "store/analysis/injectAnalysis.ts";
 const STORE_PARTS = [
   "store/analysis",
   "store/analysis/engine",
   "store/analysis/learning",
   "store/analysis/review",
+  INJECTION,
   "store/clock",
   "store/computer",
   ...GAME,
@@ -28,15 +31,17 @@ const STORE_PARTS = [
   "store/view",
 ];
 
+/** What each part of the store may import. */
+const PART_IMPORTS = [ENGINE_DOOR, STORE_TYPES, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"];
+
 /** What each part of the analysis may import. */
 const ANALYSIS_IMPORTS = [
-  ENGINE_DOOR,
-  COLLABORATORS,
-  ...GAME,
+  ...PART_IMPORTS,
   "store/analysis",
+  "store/recent",
   "store/review",
-  "npm:@reduxjs/toolkit",
-  "npm:valibot",
+  "store/saving",
+  "store/view",
 ];
 
 export const TABLE: ImportTable = {
@@ -113,50 +118,42 @@ export const TABLE: ImportTable = {
     "engine/service",
   ],
 
-  // The store: the parts know the game and, but for the analysis, not each other; the top knows all.
-  [COLLABORATORS]: [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
-  "store/game": [
-    ENGINE_DOOR,
-    COLLABORATORS,
-    "store/game/pgn",
-    "npm:@reduxjs/toolkit",
-    "npm:valibot",
-  ],
+  // The store: the parts know the game, the types of the whole, and of each other what they use, one
+  // way. The top knows all.
+  [STORE_TYPES]: [ENGINE_DOOR, "npm:@reduxjs/toolkit"],
+  "store/game": [ENGINE_DOOR, STORE_TYPES, "store/game/pgn", "npm:@reduxjs/toolkit", "npm:valibot"],
   // What the tags and comments of a game hold. Its rules read and write them.
   "store/game/pgn": [ENGINE_DOOR, "npm:valibot"],
-  "store/game/texts": [ENGINE_DOOR, COLLABORATORS, "store/game", "store/game/pgn", "npm:valibot"],
+  "store/game/texts": [ENGINE_DOOR, STORE_TYPES, "store/game", "store/game/pgn", "npm:valibot"],
   "store/game/log": [ENGINE_DOOR, "store/game", "npm:@reduxjs/toolkit", "npm:valibot"],
-  // A review is one of the events of an analysis.
-  "store/analysis": [
-    ENGINE_DOOR,
-    COLLABORATORS,
-    ...GAME,
-    "store/review",
-    "npm:@reduxjs/toolkit",
-    "npm:valibot",
-  ],
-  "store/analysis/review": ANALYSIS_IMPORTS,
-  // The engine beside an analysis has scores like those of a review.
-  "store/analysis/engine": ANALYSIS_IMPORTS,
-  // Exercises from the mistakes of a review, with its search.
-  "store/analysis/learning": ANALYSIS_IMPORTS,
-  "store/clock": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
-  "store/computer": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
-  "store/log": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
-  "store/recent": [
-    ENGINE_DOOR,
-    COLLABORATORS,
-    ...GAME,
-    "npm:@reduxjs/toolkit",
-    "npm:glicko2-lite",
-    "npm:valibot",
-  ],
   // What a review judges and writes, without its search.
   "store/review": [ENGINE_DOOR, "store/game", "npm:valibot"],
-  "store/saving": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit"],
-  "store/view": [ENGINE_DOOR, COLLABORATORS, ...GAME, "npm:@reduxjs/toolkit", "npm:valibot"],
-  store: [ENGINE_DOOR, COLLABORATORS, ...STORE_PARTS, "npm:@reduxjs/toolkit", "npm:valibot"],
-  [STORE_DOOR]: [ENGINE_DOOR, COLLABORATORS, "store", ...STORE_PARTS],
+  "store/view": PART_IMPORTS,
+  "store/clock": [...PART_IMPORTS, "store/view"],
+  "store/computer": PART_IMPORTS,
+  "store/saving": [...PART_IMPORTS, "store/view"],
+  "store/log": PART_IMPORTS,
+  "store/recent": [
+    ...PART_IMPORTS,
+    "npm:glicko2-lite",
+    "store/review",
+    "store/saving",
+    "store/view",
+  ],
+  // A review is one of the events of an analysis.
+  "store/analysis": [...PART_IMPORTS, "store/log", "store/review", "store/view"],
+  "store/analysis/review": ANALYSIS_IMPORTS,
+  "store/analysis/engine": ANALYSIS_IMPORTS,
+  // Exercises from the mistakes of a review.
+  "store/analysis/learning": [...ANALYSIS_IMPORTS, "store/analysis/review"],
+  [INJECTION]: [
+    ...ANALYSIS_IMPORTS,
+    "store/analysis/engine",
+    "store/analysis/learning",
+    "store/analysis/review",
+  ],
+  store: [ENGINE_DOOR, STORE_TYPES, ...STORE_PARTS, "npm:@reduxjs/toolkit", "npm:valibot"],
+  [STORE_DOOR]: [ENGINE_DOOR, STORE_TYPES, "store", ...STORE_PARTS],
 
   ...PAGES,
 };

@@ -2,7 +2,7 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { toResult } from "../../../engine/index.ts";
-import type { GameStorage, StartListening, StoreThunk } from "../../collaborators.ts";
+import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
 import { ENGINE_CHOICES } from "./schemas.ts";
 import { selectEngine } from "./selectors.ts";
 import {

@@ -12,10 +12,10 @@ import {
   type Fen,
   legalMoves,
 } from "../../../engine/index.ts";
-import type { StartListening } from "../../collaborators.ts";
 import { reasonOf } from "../../game/reasons.ts";
 import type { WithGame } from "../../game/state.ts";
 import { evaluationOf } from "../../review/evaluation.ts";
+import type { StartListening } from "../../types.ts";
 import type { WithAnalysis } from "../state.ts";
 import { type EngineTask, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
 import {

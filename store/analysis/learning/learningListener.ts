@@ -4,10 +4,10 @@
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import { play, type SearchClient, startGame } from "../../../engine/index.ts";
-import type { StartListening } from "../../collaborators.ts";
 import { reasonOf } from "../../game/reasons.ts";
 import { evaluate } from "../../review/evaluateGame.ts";
 import type { Score } from "../../review/evaluation.ts";
+import type { StartListening } from "../../types.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
 import type { WithAnalysis } from "../state.ts";
 import { type Exercise, isGoodEnough, lossOf } from "./exercises.ts";

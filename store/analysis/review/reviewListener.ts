@@ -13,11 +13,11 @@ import {
   startGame,
   toResult,
 } from "../../../engine/index.ts";
-import type { StartListening, StoreThunk } from "../../collaborators.ts";
 import { runToCompletion } from "../../game/longTask.ts";
 import { reasonOf } from "../../game/reasons.ts";
 import { evaluate } from "../../review/evaluateGame.ts";
 import type { ReviewedGame } from "../../review/reviewedGame.ts";
+import type { StartListening, StoreThunk } from "../../types.ts";
 import { analysisOpened, analysisRestored, gameReviewed } from "../slice.ts";
 import type { WithAnalysis } from "../state.ts";
 import { selectReview } from "./selectors.ts";

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { failure, parseStoredPgn, type Result, success, toResult } from "../../../engine/index.ts";
-import type { Stamp } from "../../collaborators.ts";
+import type { Stamp } from "../../types.ts";
 import { makeGamePgn } from "../gamePgn.ts";
 import { COUNT, validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";

@@ -1,5 +1,5 @@
 import { toResult } from "../../../engine/index.ts";
-import type { KeyValueStorage } from "../../collaborators.ts";
+import type { KeyValueStorage } from "../../types.ts";
 
 /**
  * Moves a text that cannot be read to the first free `unreadable-` key, or to the one that has it

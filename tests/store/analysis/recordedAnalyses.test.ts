@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { replayAnalysis } from "../../../store/analysis/history.ts";
 import { selectAnalysis } from "../../../store/analysis/selectors.ts";
-import { replayAnalysisLog } from "../../../store/replayAnalysis.ts";
+import { replayAnalysisLog } from "../../../store/analysis/replayAnalysis.ts";
 import { recordedTexts } from "../log/recorded.ts";
 import { valueIn } from "../support.ts";
 import { createAnalysisStore } from "./support.ts";

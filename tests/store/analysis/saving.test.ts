@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVED_ANALYSIS_KEY } from "../../../store/analysis/savedAnalysis.ts";
-import { type KeyValueStorage, RETRY_DELAY_MS } from "../../../store/collaborators.ts";
 import { analysisFlipped, redone, undone } from "../../../store/index.ts";
+import { type KeyValueStorage, RETRY_DELAY_MS } from "../../../store/types.ts";
 import { memoryStorage } from "../memoryStorages.ts";
 import { newestNotice, settle } from "../support.ts";
 import { ANNOTATED, createAnalysisStore } from "./support.ts";

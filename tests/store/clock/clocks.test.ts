@@ -1,6 +1,7 @@
 /** What the clocks show while a game is played, and what each move says of them. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { readShownClock } from "../../../store/clock/shownClock.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   gameResigned,
@@ -9,7 +10,6 @@ import {
   moveTakenBack,
   takeHint,
 } from "../../../store/index.ts";
-import { readShownClock } from "../../../store/shownClock.ts";
 import { createTestStore, drop, latest, movesOf, newestNotice, settle } from "../support.ts";
 import {
   BLITZ,

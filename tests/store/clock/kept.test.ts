@@ -2,10 +2,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { legalMoves, mainLine, parseComments, parsePgnTree } from "../../../engine/index.ts";
-import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { checkClock, makeGamePgn, moveTakenBack, selectGameEnd } from "../../../store/index.ts";
 import { serializeActionLog, toActionLog } from "../../../store/log/actionLog.ts";
 import { restoreState } from "../../../store/openStore.ts";
+import { SAVED_GAME_KEY } from "../../../store/types.ts";
 import { seedOr } from "../../support/seed.ts";
 import { createTestStore, drop, endOfLog, latest, settle, type TestStore } from "../support.ts";
 import { BLITZ, clocks, createTimedStore, playMoves, SHORT, startWithClocks } from "./support.ts";

@@ -1,10 +1,10 @@
 /** Games with clocks, whose time the test makes pass. Needs fake timers. */
 
 import { vi } from "vitest";
+import { readShownClock } from "../../../store/clock/shownClock.ts";
 import type { StartOptions } from "../../../store/game/eventPayloads.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { LOW_TIME_MS, type RootState } from "../../../store/index.ts";
-import { readShownClock } from "../../../store/shownClock.ts";
 import {
   createTestStore,
   drop,

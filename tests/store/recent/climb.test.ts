@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OPPONENTS, opponentById, ratingOf } from "../../../engine/index.ts";
-import type { RecentGame } from "../../../store/collaborators.ts";
 import { climbOf } from "../../../store/recent/climb.ts";
+import type { RecentGame } from "../../../store/types.ts";
 
 const RESULTS = { "+": "1-0", "=": "1/2-1/2", "-": "0-1", "*": "*" } as const;
 

@@ -1,11 +1,11 @@
 /** The database fails, hangs and works again: what was to be written is written. */
 import { beforeEach, expect, it, vi } from "vitest";
-import { RETRY_DELAY_MS, type RecentGame } from "../../../store/collaborators.ts";
 import {
   createRecentGamesQueue,
   type Problem,
   SLOW_DATABASE_MS,
 } from "../../../store/recent/recentGamesQueue.ts";
+import { RETRY_DELAY_MS, type RecentGame } from "../../../store/types.ts";
 import { memoryRecentGames } from "../memoryStorages.ts";
 
 beforeEach(() => void vi.useFakeTimers());

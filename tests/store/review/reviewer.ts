@@ -8,7 +8,6 @@ import {
   type SearchIteration,
   type SearchQuestion,
 } from "../../../engine/index.ts";
-import type { KeyValueStorage, RecentGames } from "../../../store/collaborators.ts";
 import { gameLoaded } from "../../../store/game/slice.ts";
 import {
   analyseShownGame,
@@ -22,6 +21,7 @@ import {
   startReview,
 } from "../../../store/index.ts";
 import { reviewMoves } from "../../../store/review/reviewedMoves.ts";
+import type { KeyValueStorage, RecentGames } from "../../../store/types.ts";
 import { requireMove } from "../../support/requireMove.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";
 

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { packGame, parsePgn } from "../../../engine/index.ts";
 import { openFragment } from "../../../src/incoming/gameTexts.ts";
-import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { makeSavedText, parseStampedText } from "../../../store/game/texts/savedText.ts";
 import {
   checkGame,
@@ -15,6 +14,7 @@ import {
 } from "../../../store/index.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { MOST_RECENT_GAMES, recentGameOf } from "../../../store/recent/recentGames.ts";
+import { SAVED_GAME_KEY } from "../../../store/types.ts";
 import { memoryRecentGames, memoryStorage } from "../memoryStorages.ts";
 import {
   AFTER_E4,

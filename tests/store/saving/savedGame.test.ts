@@ -8,13 +8,13 @@ import {
   setHeader,
   startGame,
 } from "../../../engine/index.ts";
-import { SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { withResignation } from "../../../store/game/gameStatus.ts";
 import { initialGame } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { bottomColorOf, DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
 import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreState } from "../../../store/openStore.ts";
+import { SAVED_GAME_KEY } from "../../../store/types.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
 import { errorOf, newestNotice, valueIn } from "../support.ts";
 

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/collaborators.ts";
 import { gameStarted, initialGame } from "../../../store/game/slice.ts";
 import {
   type AppStore,
@@ -8,6 +7,7 @@ import {
   selectHasSavingFailed,
   squareMarked,
 } from "../../../store/index.ts";
+import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/types.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
 import { createTestStore, drop, errorOf, latest, settle, valueIn } from "../support.ts";
 

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import type { KeyValueStorage } from "../../../store/collaborators.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   type Settings,
@@ -9,6 +8,7 @@ import {
   syncSettings,
 } from "../../../store/index.ts";
 import { restoreState } from "../../../store/openStore.ts";
+import type { KeyValueStorage } from "../../../store/types.ts";
 import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
 import { memoryStorage } from "../memoryStorages.ts";
 import { createTestStore, drop, newestNotice } from "../support.ts";

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from "vitest";
-import { OPPONENTS } from "../../engine/index.ts";
+import { OPPONENTS } from "../../../../engine/index.ts";
+import { CHOICE_KEY } from "../../../../store/game/texts/newGame.ts";
 import {
   loadNewGameChoice,
   playChosenGame,
   saveActionLog,
   selectHumanColor,
   selectOpponent,
-} from "../../store/index.ts";
-import { CHOICE_KEY } from "../../store/newGame.ts";
-import { memoryStorage } from "./memoryStorages.ts";
-import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from "./support.ts";
+} from "../../../../store/index.ts";
+import { memoryStorage } from "../../memoryStorages.ts";
+import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from "../../support.ts";
 
 const forbidden = () => {
   throw new DOMException("The operation is insecure.", "SecurityError");

@@ -1,14 +1,14 @@
 /** Replays the analysis in an action log: the actions that the log of a game ignores. */
-import { failure, type Result, success } from "../engine/index.ts";
-import { isAnalysisEvent } from "./analysis/events.ts";
-import { recordEvent, replayAnalysis, type SavedAnalysis } from "./analysis/history.ts";
-import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
-import { analysisSlice } from "./analysis/slice.ts";
-import { type AnalysisState, initialAnalysis } from "./analysis/state.ts";
-import { runToCompletion } from "./game/longTask.ts";
-import type { Reason } from "./game/reasons.ts";
-import { fieldOf, type Schema, validate } from "./game/schemas.ts";
-import { labelOf, readLogTextTask } from "./log/actionLog.ts";
+import { failure, type Result, success } from "../../engine/index.ts";
+import { runToCompletion } from "../game/longTask.ts";
+import type { Reason } from "../game/reasons.ts";
+import { fieldOf, type Schema, validate } from "../game/schemas.ts";
+import { labelOf, readLogTextTask } from "../log/actionLog.ts";
+import { isAnalysisEvent } from "./events.ts";
+import { recordEvent, replayAnalysis, type SavedAnalysis } from "./history.ts";
+import { ANALYSIS, ANALYSIS_PAYLOADS } from "./schemas.ts";
+import { analysisSlice } from "./slice.ts";
+import { type AnalysisState, initialAnalysis } from "./state.ts";
 
 const OWN_ACTIONS = `${analysisSlice.name}/`;
 

@@ -16,16 +16,16 @@ import {
   START_NODE,
   setAnnotations,
   success,
-} from "../engine/index.ts";
-import { nodeOf, selectAnalysis, selectShownNode } from "./analysis/selectors.ts";
-import { analysisMovePlayed, analysisOpened, nodeShown } from "./analysis/slice.ts";
-import type { StoreThunk } from "./collaborators.ts";
-import { exportGamePgn } from "./game/gamePgn.ts";
-import { type Reason, withReason } from "./game/reasons.ts";
-import { bottomColorOf, type GameState } from "./game/state.ts";
-import { parseSavedText } from "./game/texts/savedText.ts";
-import type { RootState } from "./slices.ts";
-import { selectOrientation, selectShownGame, selectShownPly } from "./view/shown.ts";
+} from "../../engine/index.ts";
+import { exportGamePgn } from "../game/gamePgn.ts";
+import { type Reason, withReason } from "../game/reasons.ts";
+import { bottomColorOf, type GameState } from "../game/state.ts";
+import { parseSavedText } from "../game/texts/savedText.ts";
+import type { RootState } from "../slices.ts";
+import type { StoreThunk } from "../types.ts";
+import { selectOrientation, selectShownGame, selectShownPly } from "../view/shown.ts";
+import { nodeOf, selectAnalysis, selectShownNode } from "./selectors.ts";
+import { analysisMovePlayed, analysisOpened, nodeShown } from "./slice.ts";
 
 type Thunk<Value = void> = StoreThunk<Value, RootState>;
 

@@ -1,8 +1,8 @@
-import type { Color } from "../engine/index.ts";
-import { isClockRunning, leastTimeOf, timeAtTurnStart, timeLeft } from "./clock/runningClock.ts";
-import type { WithClock } from "./clock/slice.ts";
-import type { StoreThunk } from "./collaborators.ts";
-import { selectShownGame, type WithShownGame } from "./view/shown.ts";
+import type { Color } from "../../engine/index.ts";
+import type { StoreThunk } from "../types.ts";
+import { selectShownGame, type WithShownGame } from "../view/shown.ts";
+import { isClockRunning, leastTimeOf, timeAtTurnStart, timeLeft } from "./runningClock.ts";
+import type { WithClock } from "./slice.ts";
 
 /** What a clock shows at this moment. */
 interface ClockReading {

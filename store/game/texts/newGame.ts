@@ -13,16 +13,16 @@ import {
   startFen,
   success,
   toResult,
-} from "../engine/index.ts";
-import type { GameStorage } from "./collaborators.ts";
-import { localDate } from "./game/pgn/localDate.ts";
-import { TIME_CONTROL, type TimeControl } from "./game/pgn/timeControl.ts";
-import type { Reason } from "./game/reasons.ts";
-import { gameLoaded } from "./game/slice.ts";
-import { startNewGame } from "./game/startNewGame.ts";
-import type { GameThunk, HumanColor } from "./game/state.ts";
-import { readStartingGame } from "./game/texts/gameText.ts";
-import { toGameState } from "./game/validateGame.ts";
+} from "../../../engine/index.ts";
+import type { GameStorage } from "../../types.ts";
+import { localDate } from "../pgn/localDate.ts";
+import { TIME_CONTROL, type TimeControl } from "../pgn/timeControl.ts";
+import type { Reason } from "../reasons.ts";
+import { gameLoaded } from "../slice.ts";
+import { startNewGame } from "../startNewGame.ts";
+import type { GameThunk, HumanColor } from "../state.ts";
+import { toGameState } from "../validateGame.ts";
+import { readStartingGame } from "./gameText.ts";
 
 export const CHOICE_KEY = "enough-monkeys/new-game";
 export const CHOICE_VERSION = 1;

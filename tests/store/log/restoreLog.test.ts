@@ -1,7 +1,7 @@
 /** The log of earlier pages, which a database keeps. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { earlierEventsRestored, stateAfter } from "../../store/game/log/eventLog.ts";
-import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
+import { earlierEventsRestored, stateAfter } from "../../../store/game/log/eventLog.ts";
+import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import {
   deleteRecentGames,
   moveTakenBack,
@@ -9,12 +9,12 @@ import {
   saveActionLog,
   showStep,
   stepUnitChosen,
-} from "../../store/index.ts";
-import { parseActionLog } from "../../store/log/actionLog.ts";
-import { loadActionLog } from "../../store/log/thunks.ts";
-import { changeLast, eventsIn, squaresIn } from "./lookInside.ts";
-import { endOfLog, settle, valueIn } from "./support.ts";
-import { createBrowser, play } from "./tabs.ts";
+} from "../../../store/index.ts";
+import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
+import { changeLast, eventsIn, squaresIn } from "../lookInside.ts";
+import { endOfLog, settle, valueIn } from "../support.ts";
+import { createBrowser, play } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

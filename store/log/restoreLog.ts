@@ -1,12 +1,12 @@
 /** Adds the events of earlier pages to the log, when somebody wants to see or to export it. */
-import type { StoreThunk } from "./collaborators.ts";
-import { earlierEventsRestored } from "./game/log/eventLog.ts";
-import { validateLog } from "./game/log/validateLog.ts";
-import { runInTimeSlices } from "./game/longTask.ts";
-import { findSavedEvents, readSavedLogTask } from "./log/readSavedLog.ts";
-import { DATABASE_TIMEOUT_MS } from "./openStore.ts";
-import type { RootState } from "./slices.ts";
-import { withTimeLimit } from "./timeLimit.ts";
+
+import { earlierEventsRestored } from "../game/log/eventLog.ts";
+import { validateLog } from "../game/log/validateLog.ts";
+import { runInTimeSlices } from "../game/longTask.ts";
+import { DATABASE_TIMEOUT_MS, withTimeLimit } from "../game/timeLimit.ts";
+import type { RootState } from "../slices.ts";
+import type { StoreThunk } from "../types.ts";
+import { findSavedEvents, readSavedLogTask } from "./readSavedLog.ts";
 
 /**
  * Puts the saved events before those of this page, unless that was done or another log has been

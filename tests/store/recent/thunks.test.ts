@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { parsePgn, readPgnGames } from "../../engine/index.ts";
-import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
+import { parsePgn, readPgnGames } from "../../../engine/index.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import {
   deleteRecentGames,
   forgetAllPositions,
@@ -8,11 +8,11 @@ import {
   type MissedPosition,
   type RecentGame,
   recentGamesPgn,
-} from "../../store/index.ts";
-import { recentGameOf } from "../../store/recent/recentGames.ts";
-import { memoryMissedPositions } from "./analysis/learning/support.ts";
-import { memoryRecentGames } from "./memoryStorages.ts";
-import { createTestStore, valueIn } from "./support.ts";
+} from "../../../store/index.ts";
+import { recentGameOf } from "../../../store/recent/recentGames.ts";
+import { memoryMissedPositions } from "../analysis/learning/support.ts";
+import { memoryRecentGames } from "../memoryStorages.ts";
+import { createTestStore, valueIn } from "../support.ts";
 
 const rowOf = (pgn: string, date: number): RecentGame =>
   recentGameOf({ ...parsePgn(pgn), players: DEFAULT_PLAYERS }, { line: `line-${date}`, date });

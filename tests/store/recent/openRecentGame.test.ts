@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
+import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
   openRecentGame,
   selectReplaced,
   undoReplacement,
-} from "../../store/index.ts";
-import { loadActionLog } from "../../store/log/thunks.ts";
-import { gameReplaced } from "../../store/view/slice.ts";
-import { kept, logOf, playOpening } from "./recent/keptGames.ts";
+} from "../../../store/index.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
+import { gameReplaced } from "../../../store/view/slice.ts";
 import {
   createTestStore,
   drop,
@@ -17,7 +16,8 @@ import {
   settle,
   type TestStore,
   valueIn,
-} from "./support.ts";
+} from "../support.ts";
+import { kept, logOf, playOpening } from "./keptGames.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

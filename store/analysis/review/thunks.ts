@@ -1,28 +1,23 @@
 /** Starts the review of the analysed game, and keeps it with an own game in the recent games. */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { selectReview, selectReviewedGame } from "./analysis/review/selectors.ts";
-import {
-  reviewCancelled,
-  reviewFinished,
-  reviewRestored,
-  reviewStarted,
-} from "./analysis/review/slice.ts";
-import { selectAnalysisOrigin } from "./analysis/selectors.ts";
-import type { RecentGame, RecentGames, StartListening, StoreThunk } from "./collaborators.ts";
-import { hasHumanMoved } from "./game/state.ts";
-import { makeSavedText, parseSavedText } from "./game/texts/savedText.ts";
-import { recentGameOf } from "./recent/recentGames.ts";
+import { hasHumanMoved } from "../../game/state.ts";
+import { makeSavedText, parseSavedText } from "../../game/texts/savedText.ts";
+import { recentGameOf } from "../../recent/recentGames.ts";
 import {
   commonEvaluations,
   isSameGame,
   type ReviewedGame,
   reviewedGameOf,
   toStoredReview,
-} from "./review/reviewedGame.ts";
-import { parseStoredReview } from "./review/schemas.ts";
-import { selectIsOwnGame } from "./saving/slice.ts";
-import type { RootState } from "./slices.ts";
-import { noticeShown } from "./view/slice.ts";
+} from "../../review/reviewedGame.ts";
+import { parseStoredReview } from "../../review/schemas.ts";
+import { selectIsOwnGame } from "../../saving/slice.ts";
+import type { RootState } from "../../slices.ts";
+import type { RecentGame, RecentGames, StartListening, StoreThunk } from "../../types.ts";
+import { noticeShown } from "../../view/slice.ts";
+import { selectAnalysisOrigin } from "../selectors.ts";
+import { selectReview, selectReviewedGame } from "./selectors.ts";
+import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
 
 /**
  * Reviews the main line of the analysis, or resumes its review. Kept evaluations are read; the

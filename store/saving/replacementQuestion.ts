@@ -1,13 +1,13 @@
 /** Asks the player before a game from outside replaces the game that they play. */
 import { addListener, isAnyOf } from "@reduxjs/toolkit";
-import type { StoreThunk } from "./collaborators.ts";
-import { replacesGame } from "./game/gameListeners.ts";
-import { gameRequested } from "./game/gameSignal.ts";
-import { selectIsUnderWay } from "./game/selectors.ts";
-import { selectIsGameElsewhere } from "./game/tab.ts";
-import { selectIsOwnGame } from "./saving/slice.ts";
-import type { RootState } from "./slices.ts";
-import { replacementAnswered, replacementAsked } from "./view/slice.ts";
+import { replacesGame } from "../game/gameListeners.ts";
+import { gameRequested } from "../game/gameSignal.ts";
+import { selectIsUnderWay } from "../game/selectors.ts";
+import { selectIsGameElsewhere } from "../game/tab.ts";
+import type { RootState } from "../slices.ts";
+import type { StoreThunk } from "../types.ts";
+import { replacementAnswered, replacementAsked } from "../view/slice.ts";
+import { selectIsOwnGame } from "./slice.ts";
 
 /** What ends the question: the answer, another question, or another game. */
 const endsQuestion = isAnyOf(replacementAnswered, replacementAsked, gameRequested, replacesGame);

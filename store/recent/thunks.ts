@@ -1,18 +1,18 @@
 /** Listing, exporting and deleting recent games, as the home page does. */
-import { failure, type Result, setHeader, success } from "../engine/index.ts";
-import type { RecentGame } from "./collaborators.ts";
-import { exportGamePgn } from "./game/gamePgn.ts";
-import { isOver } from "./game/gameStatus.ts";
-import { createPauser } from "./game/longTask.ts";
-import { localDate } from "./game/pgn/localDate.ts";
-import { type Reason, withReason } from "./game/reasons.ts";
-import { startNewGame } from "./game/startNewGame.ts";
-import type { GameThunk } from "./game/state.ts";
-import { makeSavedText, parseSavedText } from "./game/texts/savedText.ts";
-import { withSummaries } from "./recent/gameSummary.ts";
-import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
-import { findOthersCopy, removeSharedCopy } from "./saving/savedGame.ts";
-import { withTimeLimit } from "./timeLimit.ts";
+import { failure, type Result, setHeader, success } from "../../engine/index.ts";
+import { exportGamePgn } from "../game/gamePgn.ts";
+import { isOver } from "../game/gameStatus.ts";
+import { createPauser } from "../game/longTask.ts";
+import { localDate } from "../game/pgn/localDate.ts";
+import { type Reason, withReason } from "../game/reasons.ts";
+import { startNewGame } from "../game/startNewGame.ts";
+import type { GameThunk } from "../game/state.ts";
+import { makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
+import { withTimeLimit } from "../game/timeLimit.ts";
+import { findOthersCopy, removeSharedCopy } from "../saving/savedGame.ts";
+import type { RecentGame } from "../types.ts";
+import { withSummaries } from "./gameSummary.ts";
+import { SLOW_DATABASE_MS } from "./recentGamesQueue.ts";
 
 /**
  * The recent games, the most recently played one first; or why there are none to show. Another page

@@ -1,16 +1,16 @@
 /** The positions that were missed in own games, as the home page and the exercises need them. */
-import { failure, type Result, success } from "../engine/index.ts";
+import { failure, type Result, success } from "../../../engine/index.ts";
+import { parseSavedText } from "../../game/texts/savedText.ts";
+import { withTimeLimit } from "../../game/timeLimit.ts";
+import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
+import { reviewedGameOf } from "../../review/reviewedGame.ts";
+import type { StoreThunk } from "../../types.ts";
 import {
   isFromGame,
   type MissedPosition,
   type MissedPositions,
   positionsToSolve,
-} from "./analysis/learning/missedPositions.ts";
-import type { StoreThunk } from "./collaborators.ts";
-import { parseSavedText } from "./game/texts/savedText.ts";
-import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
-import { reviewedGameOf } from "./review/reviewedGame.ts";
-import { withTimeLimit } from "./timeLimit.ts";
+} from "./missedPositions.ts";
 
 type Thunk<Value> = StoreThunk<Promise<Value>, unknown>;
 

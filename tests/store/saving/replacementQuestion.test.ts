@@ -1,8 +1,8 @@
 /** The question before a game from outside replaces a game that is played. */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { expect, it } from "vitest";
-import { gameLoaded, gameStarted, movePlayed } from "../../store/game/slice.ts";
-import { gameWentElsewhere } from "../../store/game/tab.ts";
+import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
+import { gameWentElsewhere } from "../../../store/game/tab.ts";
 import {
   askToReplace,
   gameResigned,
@@ -10,9 +10,9 @@ import {
   replacementAnswered,
   selectIsAskingToReplace,
   startNewGame,
-} from "../../store/index.ts";
-import { createTestStore, drop, FINDINGS, type TestStore } from "./support.ts";
-import { createTravelStore } from "./travelStore.ts";
+} from "../../../store/index.ts";
+import { createTestStore, drop, FINDINGS, type TestStore } from "../support.ts";
+import { createTravelStore } from "../travelStore.ts";
 
 type Store = TestStore["store"];
 

@@ -1,11 +1,11 @@
 /** What the list of recent games shows of a game and reads from its text: it needs the moves. */
-import type { Move } from "../engine/index.ts";
-import type { RecentGame } from "./collaborators.ts";
-import type { TimeControl } from "./game/pgn/timeControl.ts";
-import { parseSavedText } from "./game/texts/savedText.ts";
-import { accuracyOf } from "./review/accuracy.ts";
-import { reviewMoves } from "./review/reviewedMoves.ts";
-import { parseStoredReview } from "./review/schemas.ts";
+import type { Move } from "../../engine/index.ts";
+import type { TimeControl } from "../game/pgn/timeControl.ts";
+import { parseSavedText } from "../game/texts/savedText.ts";
+import { accuracyOf } from "../review/accuracy.ts";
+import { reviewMoves } from "../review/reviewedMoves.ts";
+import { parseStoredReview } from "../review/schemas.ts";
+import type { RecentGame } from "../types.ts";
 
 export interface RecentGameDetails {
   readonly moves: readonly Move[];

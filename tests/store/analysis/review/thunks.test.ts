@@ -4,8 +4,8 @@
  */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { selectMistakes } from "../../store/analysis/review/selectors.ts";
-import { playHumanMove } from "../../store/game/playMove.ts";
+import { selectMistakes } from "../../../../store/analysis/review/selectors.ts";
+import { playHumanMove } from "../../../../store/game/playMove.ts";
 import {
   analyseRecentGame,
   analysisOpened,
@@ -15,8 +15,8 @@ import {
   selectEvaluations,
   selectIsReviewed,
   startReview,
-} from "../../store/index.ts";
-import { parseStoredReview } from "../../store/review/schemas.ts";
+} from "../../../../store/index.ts";
+import { parseStoredReview } from "../../../../store/review/schemas.ts";
 import {
   analyse,
   answerAll,
@@ -28,8 +28,8 @@ import {
   openReviewOf,
   type ReviewStore,
   scoresOf,
-} from "./review/reviewer.ts";
-import { settle, valueIn } from "./support.ts";
+} from "../../review/reviewer.ts";
+import { settle, valueIn } from "../../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

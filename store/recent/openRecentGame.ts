@@ -1,12 +1,12 @@
 /** Opening a recent game, and bringing back one that was replaced. */
-import { type Result, success } from "../engine/index.ts";
-import type { StoreThunk } from "./collaborators.ts";
-import { type Reason, withReason } from "./game/reasons.ts";
-import { type GameSource, gameLoaded } from "./game/slice.ts";
-import type { GameThunk } from "./game/state.ts";
-import { parseSavedText } from "./game/texts/savedText.ts";
-import type { RootState } from "./slices.ts";
-import { replacementUndone } from "./view/slice.ts";
+import { type Result, success } from "../../engine/index.ts";
+import { type Reason, withReason } from "../game/reasons.ts";
+import { type GameSource, gameLoaded } from "../game/slice.ts";
+import type { GameThunk } from "../game/state.ts";
+import { parseSavedText } from "../game/texts/savedText.ts";
+import type { RootState } from "../slices.ts";
+import type { StoreThunk } from "../types.ts";
+import { replacementUndone } from "../view/slice.ts";
 
 /**
  * Continues the recent game with this text.

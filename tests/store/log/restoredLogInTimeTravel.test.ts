@@ -1,14 +1,14 @@
 /** The log of earlier pages under Redux DevTools. */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { movePlayed, moveTakenBack } from "../../store/game/slice.ts";
-import { type RootState, restoreLog } from "../../store/index.ts";
-import { toActionLog } from "../../store/log/actionLog.ts";
-import { finalState } from "../../store/log/replay.ts";
-import { restoreState } from "../../store/openStore.ts";
-import { memorySavedLogs } from "./memoryStorages.ts";
-import { settle, valueIn } from "./support.ts";
-import { createTravelStore, playMoves, THREE_MOVES, type TravelStore } from "./travelStore.ts";
+import { movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { type RootState, restoreLog } from "../../../store/index.ts";
+import { toActionLog } from "../../../store/log/actionLog.ts";
+import { finalState } from "../../../store/log/replay.ts";
+import { restoreState } from "../../../store/openStore.ts";
+import { memorySavedLogs } from "../memoryStorages.ts";
+import { settle, valueIn } from "../support.ts";
+import { createTravelStore, playMoves, THREE_MOVES, type TravelStore } from "../travelStore.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

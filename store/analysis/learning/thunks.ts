@@ -9,25 +9,25 @@ import {
   type NodeId,
   type PgnTree,
   START_NODE,
-} from "../engine/index.ts";
-import { analyseRecentGame } from "./analyseGame.ts";
-import { type Exercise, exercisesOf } from "./analysis/learning/exercises.ts";
-import type { KnownScore } from "./analysis/learning/learningListener.ts";
-import { isFromGame, type MissedPositions } from "./analysis/learning/missedPositions.ts";
-import { selectExercise, selectExerciseResult } from "./analysis/learning/selectors.ts";
-import { learningClosed, learningStarted, solutionShown } from "./analysis/learning/slice.ts";
-import { selectMistakes } from "./analysis/review/selectors.ts";
-import { nodeOf, selectTree } from "./analysis/selectors.ts";
-import { lineAdded, nodeShown } from "./analysis/slice.ts";
-import type { StoreThunk } from "./collaborators.ts";
-import { parseSavedText } from "./game/texts/savedText.ts";
-import type { AppDispatch } from "./makeStore.ts";
+} from "../../../engine/index.ts";
+import { parseSavedText } from "../../game/texts/savedText.ts";
+import { withTimeLimit } from "../../game/timeLimit.ts";
+import type { AppDispatch } from "../../makeStore.ts";
+import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
+import { reviewedGameOf } from "../../review/reviewedGame.ts";
+import { scoreAt } from "../../review/reviewTree.ts";
+import type { RootState } from "../../slices.ts";
+import type { StoreThunk } from "../../types.ts";
+import { analyseRecentGame } from "../analyseGame.ts";
+import { selectMistakes } from "../review/selectors.ts";
+import { nodeOf, selectTree } from "../selectors.ts";
+import { lineAdded, nodeShown } from "../slice.ts";
+import { type Exercise, exercisesOf } from "./exercises.ts";
+import type { KnownScore } from "./learningListener.ts";
+import { isFromGame, type MissedPositions } from "./missedPositions.ts";
 import { findPositionsToSolve } from "./positionsToSolve.ts";
-import { SLOW_DATABASE_MS } from "./recent/recentGamesQueue.ts";
-import { reviewedGameOf } from "./review/reviewedGame.ts";
-import { scoreAt } from "./review/reviewTree.ts";
-import type { RootState } from "./slices.ts";
-import { withTimeLimit } from "./timeLimit.ts";
+import { selectExercise, selectExerciseResult } from "./selectors.ts";
+import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
 
 type Thunk<Value = void> = StoreThunk<Value, RootState>;
 

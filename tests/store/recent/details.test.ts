@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { parsePgn } from "../../engine/index.ts";
-import { DEFAULT_PLAYERS, type Players } from "../../store/game/state.ts";
-import { readDetails } from "../../store/index.ts";
-import { recentGameOf } from "../../store/recent/recentGames.ts";
+import { parsePgn } from "../../../engine/index.ts";
+import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
+import { readDetails } from "../../../store/index.ts";
+import { recentGameOf } from "../../../store/recent/recentGames.ts";
 
 const MOVES = "1. e4 e5 2. Qh5 Ke7";
 
