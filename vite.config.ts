@@ -31,7 +31,6 @@ const ANALYSIS = new RegExp(
 /** What only those need who look inside, and who save, open or verify an action log. */
 const LOGS = new RegExp(
   [
-    "/store/injectVerification",
     "/store/log/(actionLog|readSavedLog|recordedReplies|replay|restoreLog|thunks|upgrades|verificationListener)",
   ].join("|"),
 );

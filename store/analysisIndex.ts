@@ -105,4 +105,4 @@ export {
   redone,
   undone,
 } from "./analysis/slice.ts";
-export { playTypedAnalysisMove } from "./analysis/typedMove.ts";
+export { playTypedAnalysisMove } from "./analysis/thunks.ts";

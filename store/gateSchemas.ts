@@ -31,7 +31,6 @@ import {
   type verificationSlice,
 } from "./log/verification.ts";
 import type { SavingState, savingSlice } from "./saving/slice.ts";
-import { NOTICES } from "./view/notices.ts";
 import {
   PLAYBACK_SPEEDS,
   type PlaybackState,
@@ -42,6 +41,7 @@ import { CHANGED_SETTING, SETTINGS, type settingsSlice } from "./view/settings.t
 import {
   MOST_PREMOVES,
   MOST_REPLACED_GAMES,
+  NOTICES,
   type ViewState,
   type viewSlice,
 } from "./view/slice.ts";

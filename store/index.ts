@@ -1,6 +1,5 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
-export { analyseRecentGame, analyseShownGame } from "./analysis/analyseGame.ts";
 export { injectAnalysis, injectLearning } from "./analysis/injectAnalysis.ts";
 export {
   findPositionsToSolve,
@@ -16,9 +15,10 @@ export {
   solveKeptPositions,
 } from "./analysis/learning/thunks.ts";
 export { startReview } from "./analysis/review/thunks.ts";
+export { analyseRecentGame, analyseShownGame } from "./analysis/thunks.ts";
 export * from "./analysisIndex.ts";
 export { checkClock, LOW_TIME_MS } from "./clock/clockListeners.ts";
-export { readShownClock } from "./clock/shownClock.ts";
+export { readShownClock } from "./clock/runningClock.ts";
 export { offerDraw } from "./computer/offerDraw.ts";
 export {
   selectComputerError,
@@ -28,14 +28,16 @@ export {
 } from "./computer/selectors.ts";
 export { replyRequested } from "./computer/slice.ts";
 export { takeHint } from "./computer/takeHint.ts";
+export { createPauser } from "./game/async.ts";
 export type { GameEvent } from "./game/events.ts";
 export {
   addGameEventListener,
   DELAY_AFTER_MOVE_MS,
   type GameChange,
+  requestGame,
+  type WorkSignal,
 } from "./game/gameListeners.ts";
 export { exportGamePgn, makeGamePgn } from "./game/gamePgn.ts";
-export { requestGame, type WorkSignal } from "./game/gameSignal.ts";
 export type { GameEnd } from "./game/gameStatus.ts";
 export {
   type EventLog,
@@ -44,7 +46,6 @@ export {
   selectViewedLog,
   stateAfter,
 } from "./game/log/eventLog.ts";
-export { createPauser } from "./game/longTask.ts";
 export { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "./game/pgn/timeControl.ts";
 export { checkedSquareOf } from "./game/pieceTargets.ts";
 export { playTypedMove } from "./game/playMove.ts";
@@ -86,7 +87,7 @@ export {
   type Players,
 } from "./game/state.ts";
 export { selectIsGameElsewhere } from "./game/tab.ts";
-export { isFen, LONGEST_PGN, readFen, siteOf } from "./game/texts/gameText.ts";
+export { checkGame, isFen, LONGEST_PGN, openGame, readFen, siteOf } from "./game/texts/gameText.ts";
 export {
   COLOR_CHOICES,
   type ColorChoice,
@@ -94,9 +95,7 @@ export {
   type NewGameChoice,
   playChosenGame,
 } from "./game/texts/newGame.ts";
-export { checkGame, openGame } from "./game/texts/openGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
-export { injectVerification } from "./injectVerification.ts";
 export type { ParseJson } from "./log/actionLog.ts";
 export type { Deviation, Difference, Remark } from "./log/differences.ts";
 export { restoreLog } from "./log/restoreLog.ts";
@@ -108,19 +107,21 @@ export {
   verificationCancelled,
   verificationDismissed,
 } from "./log/verification.ts";
+export { injectVerification } from "./log/verificationListener.ts";
 export { type AppDispatch, type AppStore, makeStore, showsPast } from "./makeStore.ts";
 export { openStore } from "./openStore.ts";
 export { climbOf, isBeaten, type OpponentScores, type Proposal } from "./recent/climb.ts";
+export { type HumanOutcome, outcomeOf } from "./recent/countedGames.ts";
 export { type RecentGameDetails, readDetails } from "./recent/details.ts";
-export { openRecentGame, undoReplacement } from "./recent/openRecentGame.ts";
-export { type HumanOutcome, outcomeOf } from "./recent/outcome.ts";
 export { LEAST_RATED_GAMES, type RatingEstimate } from "./recent/rating.ts";
 export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
 export {
   deleteRecentGames,
   listRecentGames,
+  openRecentGame,
   recentGamePgn,
   recentGamesPgn,
+  undoReplacement,
 } from "./recent/thunks.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
 export {
@@ -145,7 +146,6 @@ export {
   type SavedLogs,
   type Sound,
 } from "./types.ts";
-export { animationMs } from "./view/animation.ts";
 export { handleBoardMove } from "./view/handleBoardMove.ts";
 export {
   PLAYBACK_SPEEDS,
@@ -158,6 +158,7 @@ export {
 } from "./view/playback.ts";
 export { SETTINGS_KEY, syncSettings } from "./view/savedSettings.ts";
 export {
+  animationMs,
   type ChangedSetting,
   SETTING_VALUES,
   type SettingName,

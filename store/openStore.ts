@@ -3,9 +3,9 @@
  * have of this tab's line, or in a new tab the newest of all.
  */
 
+import { DATABASE_TIMEOUT_MS, withTimeLimit } from "./game/async.ts";
 import { isOver } from "./game/gameStatus.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
-import { DATABASE_TIMEOUT_MS, withTimeLimit } from "./game/timeLimit.ts";
 import { rootReducer } from "./gate.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import { type Copies, newestGame, readCopies } from "./saving/savedGame.ts";

@@ -1,6 +1,6 @@
 /** Replays the analysis in an action log: the actions that the log of a game ignores. */
 import { failure, type Result, success } from "../../engine/index.ts";
-import { runToCompletion } from "../game/longTask.ts";
+import { runToCompletion } from "../game/async.ts";
 import type { Reason } from "../game/reasons.ts";
 import { fieldOf, type Schema, validate } from "../game/schemas.ts";
 import { labelOf, readLogTextTask } from "../log/actionLog.ts";

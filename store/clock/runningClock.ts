@@ -7,6 +7,8 @@ import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
 import { clockOf } from "../game/pgn/clockTimes.ts";
 import type { GameState, WithGame } from "../game/state.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
+import type { StoreThunk } from "../types.ts";
+import { selectShownGame, type WithShownGame } from "../view/shown.ts";
 import type { WithClock } from "./slice.ts";
 
 type State = WithGame & WithClock;
@@ -79,3 +81,27 @@ export function clockAfterMove(state: State, at: number): number | undefined {
   const rounded = Math.max(PRECISION, Math.round(left / PRECISION) * PRECISION);
   return rounded + timeControl.increment * MS_PER_SECOND;
 }
+
+/** What a clock shows at this moment. */
+interface ClockReading {
+  /** In milliseconds; 0 only after the flag fell. */
+  readonly time: number;
+  /** Whether the time decreases. */
+  readonly isRunning: boolean;
+}
+
+/**
+ * Reads a player's clock in the shown position; undefined in a game without clocks. The clocks of an
+ * earlier position stand, whether the player or Redux DevTools looks back.
+ */
+export const readShownClock =
+  (color: Color): StoreThunk<ClockReading | undefined, WithShownGame & WithClock> =>
+  (_dispatch, getState, { endOfHistory, now }) => {
+    const state = getState();
+    const game = selectShownGame(state);
+    const isPresent = endOfHistory().game === game;
+    const time = isPresent ? timeLeft(state, color, now()) : timeAtTurnStart(game, color);
+    if (time === undefined) return undefined;
+    const isRunning = isPresent && isClockRunning(state) && color === game.position.turn;
+    return { time, isRunning: isRunning && time > leastTimeOf(game) };
+  };

@@ -6,7 +6,7 @@ import {
   success,
   takeBackTo,
 } from "../../engine/index.ts";
-import { workInGame } from "../game/gameSignal.ts";
+import { workInGame } from "../game/gameListeners.ts";
 import { canOfferDraw } from "../game/gameStatus.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { drawAgreed, drawOffered } from "../game/slice.ts";

@@ -6,7 +6,7 @@ import {
   squaresOf,
   success,
 } from "../../engine/index.ts";
-import { workInGame } from "../game/gameSignal.ts";
+import { workInGame } from "../game/gameListeners.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { selectIsHumansTurn } from "../game/selectors.ts";
 import { hintTaken } from "../game/slice.ts";

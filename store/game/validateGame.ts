@@ -16,8 +16,8 @@ import {
   success,
   toResult,
 } from "../../engine/index.ts";
+import { type LongTask, runToCompletion } from "./async.ts";
 import { withoutPlayerHeaders } from "./gamePgn.ts";
-import { type LongTask, runToCompletion } from "./longTask.ts";
 import { TIME_CONTROL } from "./pgn/timeControl.ts";
 import {
   HUMAN_COLOR,
@@ -30,8 +30,7 @@ import {
   SEED,
   validate,
 } from "./schemas.ts";
-import type { GameState } from "./state.ts";
-import { DEFAULT_PLAYERS, type Players } from "./state.ts";
+import { DEFAULT_PLAYERS, type GameState, type Players } from "./state.ts";
 
 /** In characters, of the PGN. Twice as many, with quotation marks escaped, can still be saved. */
 const LONGEST_WRITTEN_GAME = 450_000;

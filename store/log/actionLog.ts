@@ -5,10 +5,9 @@
  * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
 import { failure, type Result, success, toResult } from "../../engine/index.ts";
-import type { GameEvent } from "../game/events.ts";
-import { validateEvent } from "../game/events.ts";
+import { type LongTask, runToCompletion } from "../game/async.ts";
+import { type GameEvent, validateEvent } from "../game/events.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
-import { type LongTask, runToCompletion } from "../game/longTask.ts";
 import type { Reason } from "../game/reasons.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";

@@ -1,8 +1,8 @@
 /** Reads the events of earlier pages from the database of logs. */
 import * as v from "valibot";
 import { failure, type Result, success } from "../../engine/index.ts";
+import type { LongTask } from "../game/async.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
-import type { LongTask } from "../game/longTask.ts";
 import { COUNT, fieldOf, type JsonObject, type Schema } from "../game/schemas.ts";
 import { LINE, parseSavedText } from "../game/texts/savedText.ts";
 import type { EventKey, SavedEvent, SavedLogs } from "../types.ts";

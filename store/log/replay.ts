@@ -4,11 +4,10 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/index.ts";
-import type { GameEvent } from "../game/events.ts";
-import { applyEvent } from "../game/events.ts";
+import type { LongTask } from "../game/async.ts";
+import { applyEvent, type GameEvent } from "../game/events.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent } from "../game/log/eventLog.ts";
 import { markLogAsValid } from "../game/log/validateLog.ts";
-import type { LongTask } from "../game/longTask.ts";
 import type { Reason } from "../game/reasons.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";

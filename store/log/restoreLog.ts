@@ -1,9 +1,8 @@
 /** Adds the events of earlier pages to the log, when somebody wants to see or to export it. */
 
+import { DATABASE_TIMEOUT_MS, runInTimeSlices, withTimeLimit } from "../game/async.ts";
 import { earlierEventsRestored } from "../game/log/eventLog.ts";
 import { validateLog } from "../game/log/validateLog.ts";
-import { runInTimeSlices } from "../game/longTask.ts";
-import { DATABASE_TIMEOUT_MS, withTimeLimit } from "../game/timeLimit.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { findSavedEvents, readSavedLogTask } from "./readSavedLog.ts";

@@ -1,11 +1,11 @@
 import { failure, type Result, sanitizeText, success } from "../../engine/index.ts";
-import { logOpened, selectViewedLog, type WithLogs } from "../game/log/eventLog.ts";
 import {
   type LongTask,
   runInTimeSlices,
   runToCompletion,
   type TimeSliceOptions,
-} from "../game/longTask.ts";
+} from "../game/async.ts";
+import { logOpened, selectViewedLog, type WithLogs } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import type { WithGame } from "../game/state.ts";
 import type { StoreThunk } from "../types.ts";

@@ -6,10 +6,11 @@
 
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/index.ts";
+import { createPauser } from "../game/async.ts";
 import { selectViewedLog } from "../game/log/eventLog.ts";
-import { createPauser } from "../game/longTask.ts";
 import { reasonOf } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
+import type { AppStore } from "../makeStore.ts";
 import type { Collaborators, StartListening } from "../types.ts";
 import { type ActionLog, toActionLog } from "./actionLog.ts";
 import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
@@ -105,4 +106,14 @@ async function verifyLog(
     signal.removeEventListener("abort", end);
     end();
   }
+}
+
+/** The stores that can verify logs. */
+const INJECTED = new WeakSet<AppStore>();
+
+/** Makes a store able to verify logs. A second call for the same store changes nothing. */
+export function injectVerification(store: AppStore): void {
+  if (INJECTED.has(store)) return;
+  INJECTED.add(store);
+  listenForVerification(store.startListening);
 }

@@ -2,7 +2,6 @@
 import { OPPONENTS, type OpponentProfile, opponentById, ratingOf } from "../../engine/index.ts";
 import type { RecentGame } from "../types.ts";
 import { type GameSummary, parseSummary } from "./gameSummary.ts";
-import { type HumanOutcome, outcomeOf } from "./outcome.ts";
 
 /** A finished game that counts for an opponent. */
 export interface CountedGame {
@@ -30,4 +29,18 @@ export function countedGames(games: readonly RecentGame[]): readonly CountedGame
     const opponent = OPPONENTS.find(({ name }) => name === played.name) ?? played;
     return [{ opponent, rating, isHelped, outcome, date: game.date }];
   });
+}
+
+/** How a kept game ended for the human. */
+export type HumanOutcome = "won" | "drawn" | "lost" | "unfinished";
+
+/** Undefined when one of two people at the same board won. */
+export function outcomeOf({
+  result,
+  humanColor,
+}: Pick<RecentGame, "result" | "humanColor">): HumanOutcome | undefined {
+  if (result === "*") return "unfinished";
+  if (result === "1/2-1/2") return "drawn";
+  if (humanColor === "both") return undefined;
+  return (result === "1-0") === (humanColor === "w") ? "won" : "lost";
 }

@@ -1,7 +1,7 @@
 /** What the list of games and the ladder of opponents need of a game, without reading its text. */
 import * as v from "valibot";
 import { ratingOf } from "../../engine/index.ts";
-import { createPauser } from "../game/longTask.ts";
+import { createPauser } from "../game/async.ts";
 import { countHints } from "../game/pgn/hints.ts";
 import { countTakeBacks } from "../game/pgn/takeBacks.ts";
 import { TEXT } from "../game/schemas.ts";

@@ -1,16 +1,18 @@
-/** Listing, exporting and deleting recent games, as the home page does. */
+/** Listing, opening, exporting and deleting recent games, and bringing back a replaced one. */
 import { failure, type Result, setHeader, success } from "../../engine/index.ts";
+import { createPauser, withTimeLimit } from "../game/async.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { isOver } from "../game/gameStatus.ts";
-import { createPauser } from "../game/longTask.ts";
 import { localDate } from "../game/pgn/localDate.ts";
 import { type Reason, withReason } from "../game/reasons.ts";
+import { type GameSource, gameLoaded } from "../game/slice.ts";
 import { startNewGame } from "../game/startNewGame.ts";
 import type { GameThunk } from "../game/state.ts";
 import { makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
-import { withTimeLimit } from "../game/timeLimit.ts";
 import { findOthersCopy, removeSharedCopy } from "../saving/savedGame.ts";
-import type { RecentGame } from "../types.ts";
+import type { RootState } from "../slices.ts";
+import type { RecentGame, StoreThunk } from "../types.ts";
+import { replacementUndone } from "../view/slice.ts";
 import { withSummaries } from "./gameSummary.ts";
 import { SLOW_DATABASE_MS } from "./recentGamesQueue.ts";
 
@@ -88,3 +90,27 @@ export async function recentGamesPgn(
   }
   return { pgn: written.join("\n"), unreadable: games.length - written.length };
 }
+
+/**
+ * Continues the recent game with this text.
+ * @returns what is wrong with the text; the running game then stays as it is.
+ */
+export const openRecentGame =
+  (text: string, source?: GameSource): GameThunk<Result<void, Reason>> =>
+  (dispatch) => {
+    const game = withReason(parseSavedText(text));
+    if (!game.ok) return game;
+    dispatch(gameLoaded(game.value, source));
+    return success(undefined);
+  };
+
+/**
+ * Continues the game that was replaced last, if any. The next call continues the one before it.
+ */
+export const undoReplacement =
+  (): StoreThunk<Result<void, Reason>, RootState> => (dispatch, getState) => {
+    const text = getState().view.replaced.at(-1);
+    if (text === undefined) return success(undefined);
+    dispatch(replacementUndone({ text }));
+    return dispatch(openRecentGame(text, "undo"));
+  };

@@ -1,7 +1,6 @@
 /** Asks the player before a game from outside replaces the game that they play. */
 import { addListener, isAnyOf } from "@reduxjs/toolkit";
-import { replacesGame } from "../game/gameListeners.ts";
-import { gameRequested } from "../game/gameSignal.ts";
+import { gameRequested, replacesGame } from "../game/gameListeners.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
 import type { RootState } from "../slices.ts";

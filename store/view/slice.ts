@@ -3,13 +3,14 @@
  * not contain it.
  */
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
+import * as v from "valibot";
 import type { MoveSquares, Square } from "../../engine/index.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
-import { gameRequested } from "../game/gameSignal.ts";
-import type { Reason } from "../game/reasons.ts";
+import { gameRequested } from "../game/gameListeners.ts";
+import { REASON, type Reason } from "../game/reasons.ts";
+import { COUNT, listOf, type Schema } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
-import { type Notice, withNotice } from "./notices.ts";
 
 export interface ViewState {
   readonly markedSquare: Square | null;
@@ -150,3 +151,36 @@ export const selectPremoves = ({ view }: State) => view.premoves;
 export const selectReplaced = ({ view }: State) => view.replaced;
 export const selectIsAskingToReplace = ({ view }: State) => view.isAskingToReplace;
 export const selectNotices = ({ view }: State) => view.notices;
+
+/** A short message that the page shows over one of its corners. */
+export interface Notice {
+  /** Differs from that of every other open notice. */
+  readonly id: number;
+  readonly reason: Reason;
+}
+
+/** How many notices are open at a time. Another one takes the place of the oldest. */
+export const MOST_NOTICES = 3;
+
+const haveDifferentIds = (notices: Notice[]): boolean =>
+  new Set(notices.map(({ id }) => id)).size === notices.length;
+
+/** The open notices, the newest last. */
+export const NOTICES: Schema<Notice[]> = v.pipe(
+  listOf(v.object({ id: COUNT, reason: REASON }), MOST_NOTICES),
+  v.check(haveDifferentIds),
+);
+
+/**
+ * The notices with a new one at the end. An open notice that says the same is replaced, so that the
+ * message is announced again.
+ */
+export function withNotice(notices: readonly Notice[], reason: Reason): Notice[] {
+  const id = Math.max(0, ...notices.map((notice) => notice.id)) + 1;
+  const others = notices.filter((notice) => !isSame(notice.reason, reason));
+  return [...others, { id, reason }].slice(-MOST_NOTICES);
+}
+
+/** Reasons are flat, and the gate builds the fields of a code always in the same order. */
+const isSame = (one: Reason, other: Reason): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

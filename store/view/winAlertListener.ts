@@ -5,8 +5,7 @@ import { fieldOf } from "../game/schemas.ts";
 import { movePlayed } from "../game/slice.ts";
 import type { Players, WithGame } from "../game/state.ts";
 import type { StartListening } from "../types.ts";
-import { animationMs } from "./animation.ts";
-import { type Settings, selectSettings } from "./settings.ts";
+import { animationMs, type Settings, selectSettings } from "./settings.ts";
 
 type State = WithGame & { readonly settings: Settings };
 

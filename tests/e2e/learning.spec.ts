@@ -1,9 +1,9 @@
 /** 'Learn from your mistakes': exercises after a review, and positions that come back. */
 import type { Page } from "@playwright/test";
 import { play, startGame } from "../../engine/index.ts";
-import type { RecentGame } from "../../store/types.ts";
 import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
+import type { RecentGame } from "../../store/types.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { board, cell, drag, expectPiece, openGame, playMove, resignGame } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";

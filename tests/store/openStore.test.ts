@@ -1,14 +1,13 @@
 /** Which game a page begins with, out of Web Storage and the database. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { play as playMove, startGame } from "../../engine/index.ts";
+import { DATABASE_TIMEOUT_MS } from "../../store/game/async.ts";
 import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import { DATABASE_TIMEOUT_MS } from "../../store/game/timeLimit.ts";
 import { saveNow, selectHasSavingFailed } from "../../store/index.ts";
 import { openStore } from "../../store/openStore.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
-import type { RecentGames } from "../../store/types.ts";
-import { SAVED_GAME_KEY } from "../../store/types.ts";
+import { type RecentGames, SAVED_GAME_KEY } from "../../store/types.ts";
 import { memoryRecentGames, memorySavedLogs, memoryStorage, testLines } from "./memoryStorages.ts";
 import { fakeSearchClient, movesOf, newestNotice, settle } from "./support.ts";
 import { play } from "./tabs.ts";

@@ -54,8 +54,8 @@ import {
 } from "../../store/analysis/slice.ts";
 import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
+import { runToCompletion } from "../../store/game/async.ts";
 import { logOpened } from "../../store/game/log/eventLog.ts";
-import { runToCompletion } from "../../store/game/longTask.ts";
 import {
   drawAgreed,
   drawOffered,

@@ -5,8 +5,8 @@
 
 import { legalMoves, parseFen, RunningGame, squaresOf, startGame } from "../../engine/index.ts";
 import { parseJson } from "../../src/inspector/logReader.ts";
+import { runToCompletion } from "../../store/game/async.ts";
 import type { GameEvent } from "../../store/game/events.ts";
-import { runToCompletion } from "../../store/game/longTask.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import {
   makeStore,

@@ -1,7 +1,7 @@
 /** The positions that were missed in own games, as the home page and the exercises need them. */
 import { failure, type Result, success } from "../../../engine/index.ts";
+import { withTimeLimit } from "../../game/async.ts";
 import { parseSavedText } from "../../game/texts/savedText.ts";
-import { withTimeLimit } from "../../game/timeLimit.ts";
 import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
 import { reviewedGameOf } from "../../review/reviewedGame.ts";
 import type { StoreThunk } from "../../types.ts";

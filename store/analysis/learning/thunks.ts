@@ -10,18 +10,18 @@ import {
   type PgnTree,
   START_NODE,
 } from "../../../engine/index.ts";
+import { withTimeLimit } from "../../game/async.ts";
 import { parseSavedText } from "../../game/texts/savedText.ts";
-import { withTimeLimit } from "../../game/timeLimit.ts";
 import type { AppDispatch } from "../../makeStore.ts";
 import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
 import { reviewedGameOf } from "../../review/reviewedGame.ts";
 import { scoreAt } from "../../review/reviewTree.ts";
 import type { RootState } from "../../slices.ts";
 import type { StoreThunk } from "../../types.ts";
-import { analyseRecentGame } from "../analyseGame.ts";
 import { selectMistakes } from "../review/selectors.ts";
 import { nodeOf, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
+import { analyseRecentGame } from "../thunks.ts";
 import { type Exercise, exercisesOf } from "./exercises.ts";
 import type { KnownScore } from "./learningListener.ts";
 import { isFromGame, type MissedPositions } from "./missedPositions.ts";

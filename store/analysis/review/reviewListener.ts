@@ -13,7 +13,7 @@ import {
   startGame,
   toResult,
 } from "../../../engine/index.ts";
-import { runToCompletion } from "../../game/longTask.ts";
+import { runToCompletion } from "../../game/async.ts";
 import { reasonOf } from "../../game/reasons.ts";
 import { evaluate } from "../../review/evaluateGame.ts";
 import type { ReviewedGame } from "../../review/reviewedGame.ts";

@@ -1,4 +1,5 @@
 /** Texts that a player pastes, drops or types: a FEN or a PGN. */
+
 import {
   type Fen,
   failure,
@@ -15,12 +16,12 @@ import {
   validateStart,
   variantOfFen,
 } from "../../../engine/index.ts";
+import { runToCompletion } from "../async.ts";
 import { isOver } from "../gameStatus.ts";
-import { runToCompletion } from "../longTask.ts";
 import { type Reason, withReason } from "../reasons.ts";
-import { siteOf } from "./address.ts";
-
-export { siteOf };
+import { gameLoaded } from "../slice.ts";
+import type { GameState, GameThunk, Players } from "../state.ts";
+import { validateGame } from "../validateGame.ts";
 
 /** In characters: more than a long game with a comment on every move. */
 export const LONGEST_PGN = 200_000;
@@ -79,3 +80,36 @@ function movesOfPgn(pgn: string): Result<GameRecord, Reason> {
   const game = read.value;
   return withReason(runToCompletion(replayingMoves(startGame(startFen(game)), game.history)));
 }
+
+/**
+ * An address on the web, which players paste in place of a game. With a scheme or `www.` anything may follow; without, there must be a path:
+ * `lichess.org/abcd`.
+ */
+const ADDRESS = /^(?:https?:\/\/|(?=www\.))([^\s/?#]+)\S*$|^((?:[a-z\d-]+\.)+[a-z]{2,})\/\S*$/i;
+
+/** In characters. A text is shortened before it is matched. */
+const LONGEST_ADDRESS = 10_000;
+
+/** The site of an address, such as `lichess.org`; undefined for any other text. */
+export function siteOf(text: string): string | undefined {
+  const trimmed = text.length > LONGEST_ADDRESS ? "" : text.trim();
+  const [, site, siteWithPath] = ADDRESS.exec(trimmed) ?? [];
+  return (site ?? siteWithPath)?.toLowerCase();
+}
+
+type NamedPlayers = Partial<Pick<Players, "humanColor" | "opponent">>;
+
+/**
+ * The game of a link, to be opened with `openGame`; or what is wrong with it, for the player.
+ * Players that are not named are taken from the running game. No clock runs in such a game.
+ */
+export const checkGame =
+  (record: GameRecord, named: NamedPlayers = {}): GameThunk<Result<GameState, Reason>> =>
+  (_dispatch, getState, { drawSeed }) => {
+    const { humanColor, opponent } = getState().game.players;
+    const players = { humanColor, opponent, ...named, seed: drawSeed() };
+    return withReason(validateGame({ ...record, players }));
+  };
+
+/** Continues a game from a link. */
+export const openGame = (game: GameState) => gameLoaded(game, "outside");

@@ -1,7 +1,7 @@
 /** What the clocks show while a game is played, and what each move says of them. */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readShownClock } from "../../../store/clock/shownClock.ts";
+import { readShownClock } from "../../../store/clock/runningClock.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   gameResigned,

@@ -3,7 +3,7 @@ import { startGame } from "../../../engine/index.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
-import { runToCompletion } from "../../../store/game/longTask.ts";
+import { runToCompletion } from "../../../store/game/async.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {

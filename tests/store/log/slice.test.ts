@@ -2,8 +2,8 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
+import { runToCompletion } from "../../../store/game/async.ts";
 import { type EventLog, eventAt, stateAfter } from "../../../store/game/log/eventLog.ts";
-import { runToCompletion } from "../../../store/game/longTask.ts";
 import {
   gameLoaded,
   gameStarted,

@@ -3,8 +3,8 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
+import { runToCompletion } from "../../../store/game/async.ts";
 import { logOpened } from "../../../store/game/log/eventLog.ts";
-import { runToCompletion } from "../../../store/game/longTask.ts";
 import {
   injectVerification,
   openActionLog,

@@ -6,9 +6,9 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
+import { runToCompletion } from "../../../store/game/async.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { logOpened } from "../../../store/game/log/eventLog.ts";
-import { runToCompletion } from "../../../store/game/longTask.ts";
 import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
 import {
   gameResigned,

@@ -4,9 +4,9 @@
  */
 import { describe, expect, it } from "vitest";
 import { legalMoves, makeFen, squaresOf } from "../../../../engine/index.ts";
+import { runToCompletion } from "../../../../store/game/async.ts";
 import type { GameEvent } from "../../../../store/game/events.ts";
 import { type EventLog, eventAt, stateAfter } from "../../../../store/game/log/eventLog.ts";
-import { runToCompletion } from "../../../../store/game/longTask.ts";
 import {
   gameLoaded,
   gameResigned,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/longTask.ts";
+import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/async.ts";
 import { openActionLog } from "../../../store/index.ts";
 import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
 import { fileOf, opening } from "../log/recorded.ts";

@@ -1,4 +1,8 @@
 /**
+ * Work that takes time: in time slices, so that the page can draw, and for a limited time.
+ */
+
+/**
  * A long task as a generator, which pauses between small steps and returns the result. Node and
  * reducers run it at once. The page runs it in time slices of a few milliseconds; between two
  * slices it draws and handles input.
@@ -53,4 +57,24 @@ export function createPauser(): (onPause?: () => void) => Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 0));
     start = performance.now();
   };
+}
+
+/** How long a page waits for the database, which may be blocked by another page. */
+export const DATABASE_TIMEOUT_MS = 1_000;
+
+/** The result of `work`, or `late` if it takes longer than this. Rejects if `work` does in time. */
+export async function withTimeLimit<Value, Late>(
+  work: Promise<Value>,
+  milliseconds: number,
+  late: Late,
+): Promise<Value | Late> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<Late>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, late);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

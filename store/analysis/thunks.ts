@@ -1,7 +1,8 @@
-/** Opens the player's own games in the analysis. */
+/** Opens the player's own games in the analysis, and plays typed moves in it. */
 import {
   addLine,
   type Color,
+  failure,
   fenOf,
   findMove,
   type MoveSquares,
@@ -18,14 +19,16 @@ import {
   success,
 } from "../../engine/index.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
+import { findTypedMove } from "../game/playMove.ts";
 import { type Reason, withReason } from "../game/reasons.ts";
 import { bottomColorOf, type GameState } from "../game/state.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectOrientation, selectShownGame, selectShownPly } from "../view/shown.ts";
-import { nodeOf, selectAnalysis, selectShownNode } from "./selectors.ts";
+import { nodeOf, selectAnalysis, selectAnalysisPosition, selectShownNode } from "./selectors.ts";
 import { analysisMovePlayed, analysisOpened, nodeShown } from "./slice.ts";
+import type { WithAnalysis } from "./state.ts";
 
 type Thunk<Value = void> = StoreThunk<Value, RootState>;
 
@@ -122,3 +125,24 @@ function withNewComments(
   }
   return next;
 }
+
+/** Passes the turn, as PGN writes it. */
+const PASS = "--";
+
+/**
+ * Plays a move after the shown one, as `playTypedMove` reads it; `--` passes the turn.
+ * @returns the move in long algebraic notation, or the reason for the player why none was played.
+ */
+export const playTypedAnalysisMove =
+  (typed: string): StoreThunk<Result<string, Reason<"invalid">>, WithAnalysis> =>
+  (dispatch, getState) => {
+    const text = typed.trim();
+    const move = findTypedMove(selectAnalysisPosition(getState()), text)?.lan;
+    const played = text === PASS ? "0000" : move;
+    const before = getState().analysis;
+    if (played !== undefined) {
+      dispatch(analysisMovePlayed({ after: selectShownNode(getState()), move: played }));
+      if (getState().analysis !== before) return success(played);
+    }
+    return failure({ code: "invalid", message: `Invalid move: ${text}` });
+  };
