@@ -14,7 +14,7 @@ import { cacheCheckpoint, emptyLog } from "./game/log/eventLog.ts";
 import { markLogAsValid, validateLog } from "./game/log/validateLog.ts";
 import { COUNT, fieldOf, isSameValue, type Schema, validate } from "./game/schemas.ts";
 import { GAME_SOURCES, initialGame } from "./game/slice.ts";
-import type { GameState, WithGame } from "./game/state.ts";
+import type { GameState } from "./game/state.ts";
 import { tabSlice } from "./game/tab.ts";
 import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
 import {
@@ -199,7 +199,7 @@ function readEventAction({ type, payload, meta }: UnvalidatedEvent & { meta?: un
  * this is for a person who types actions into Redux DevTools. Malformed actions do not get past the
  * gate.
  */
-export function listenForRefusedEvents(startListening: StartListening<WithGame>): void {
+export function listenForRefusedEvents(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) => isGameEvent(action) && now.game === before.game,
     effect: (action, { extra, getOriginalState }) => {

@@ -38,7 +38,7 @@ export {
   type WorkSignal,
 } from "./game/gameListeners.ts";
 export { exportGamePgn, makeGamePgn } from "./game/gamePgn.ts";
-export type { GameEnd } from "./game/gameStatus.ts";
+export { endOf, type GameEnd } from "./game/gameStatus.ts";
 export {
   type EventLog,
   eventAt,

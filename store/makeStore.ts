@@ -1,19 +1,12 @@
 /** The store with its listeners, as Redux Toolkit's documentation sets one up. */
-import {
-  configureStore,
-  createListenerMiddleware,
-  isAnyOf,
-  type StoreEnhancer,
-  type ThunkDispatch,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+import { configureStore, createListenerMiddleware, type StoreEnhancer } from "@reduxjs/toolkit";
 import { listenForClocks } from "./clock/clockListeners.ts";
 import { timeMoves } from "./clock/timeMoves.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
 import { earlierEventsRestored, logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
-import { gameWentElsewhere, refuseEventsElsewhere, selectIsGameElsewhere } from "./game/tab.ts";
+import { gameWentElsewhere, refuseEventsElsewhere } from "./game/tab.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
 import {
   FIRST_GATE,
@@ -29,24 +22,17 @@ import { timestampEvents } from "./log/slice.ts";
 import { addGame } from "./recent/recentGames.ts";
 import { listenForRecentGames } from "./recent/recentGamesListener.ts";
 import { createRecentGamesQueue, type Problem } from "./recent/recentGamesQueue.ts";
-import { reviewToStore } from "./review/reviewedGame.ts";
 import { trackLine } from "./saving/line.ts";
 import { createSaver, listenForSaving } from "./saving/savingListener.ts";
-import { gameKept, selectIsOwnGame } from "./saving/slice.ts";
 import type { RootState } from "./slices.ts";
-import type { Collaborators, EventKey, Extra, Stamp } from "./types.ts";
+import type { Collaborators, EventKey, Extra, InnerDispatch, Stamp } from "./types.ts";
 import { listenForPremoves } from "./view/premoves.ts";
 import { listenForFlip } from "./view/savedFlip.ts";
 import { listenForSettings } from "./view/savedSettings.ts";
-import { selectSettings } from "./view/settings.ts";
-import { gameReplaced, noticeShown } from "./view/slice.ts";
+import { noticeShown } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
 import { listenForPlayback } from "./view/stepping.ts";
 import { listenForWin } from "./view/winAlertListener.ts";
-
-type AppExtra = Extra<RootState>;
-/** What listeners and thunks dispatch with. */
-type InnerDispatch = ThunkDispatch<RootState, AppExtra, UnknownAction>;
 
 export interface StoreOptions {
   readonly collaborators: Collaborators;
@@ -128,7 +114,7 @@ function makeExtra(
   { collaborators, stamp, startKey, isCopyStale = false, isRowStale = false }: StoreOptions,
   start: RootState,
   { end: endOfHistory, notify: report }: StoreAccess,
-): AppExtra {
+): Extra {
   const line = trackLine({ ...collaborators, start: start.game, stamp, endOfHistory });
   const recentGamesQueue = createRecentGamesQueue({ ...collaborators, report });
   const keepGame = (saved: SavedGame) => recentGamesQueue.change(addGame(saved));
@@ -159,8 +145,8 @@ export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore["dispatch"];
 
 /** The side effects of the store, one listener each. */
-function makeListeners(extra: AppExtra, start: RootState) {
-  const listenerMiddleware = createListenerMiddleware<RootState, InnerDispatch, AppExtra>({
+function makeListeners(extra: Extra, _start: RootState) {
+  const listenerMiddleware = createListenerMiddleware<RootState, InnerDispatch, Extra>({
     extra,
     onError: (error) => extra.logger.error(`A listener failed: ${String(error)}`),
   });
@@ -168,28 +154,15 @@ function makeListeners(extra: AppExtra, start: RootState) {
   const startListening = listenerMiddleware.startListening.withTypes<
     RootState,
     InnerDispatch,
-    AppExtra
+    Extra
   >();
   // Saving comes before the computer's reply, so that a crash in between loses nothing.
   listenForSaving(startListening);
-  listenForRecentGames(startListening, {
-    start,
-    line: extra.line,
-    isOwn: (state) => selectIsOwnGame(state) && !selectIsGameElsewhere(state),
-    changesOwner: isAnyOf(gameKept, gameWentElsewhere),
-    reviewToStore,
-    replaced: (text, byUndo) => gameReplaced({ text, byUndo }),
-  });
+  listenForRecentGames(startListening, extra);
   listenForSavedLog(startListening, extra);
   listenForSettings(startListening);
   listenForComputersTurn(startListening);
-  listenForClocks(startListening, {
-    warn: () => {
-      const { sounds, volume } = selectSettings(extra.endOfHistory());
-      if (sounds) extra.playSound("lowTime", volume);
-    },
-    clocksSetBack: (times) => noticeShown({ code: "clocksSetBack", ...times }),
-  });
+  listenForClocks(startListening);
   listenForWin(startListening);
   listenForSounds(startListening);
   listenForPremoves(startListening);

@@ -10,6 +10,7 @@ import type {
   UnknownAction,
 } from "@reduxjs/toolkit";
 import type { Color, Result, SearchClient } from "../engine/index.ts";
+import type { RootState } from "./slices.ts";
 
 export interface Collaborators {
   /** Answers for the computer in the running game. */
@@ -205,12 +206,12 @@ export interface RecentGamesQueue {
 }
 
 /** What thunks and listeners get besides the state. */
-export interface Extra<State> extends Collaborators {
+export interface Extra extends Collaborators {
   /**
    * The state at the end of the history. It is the present state unless Redux DevTools shows the
    * past.
    */
-  readonly endOfHistory: () => State;
+  readonly endOfHistory: () => RootState;
   /**
    * Writes the game at the end of the history to each storage that does not have it. The error is
    * that of the first storage that refuses.
@@ -218,18 +219,16 @@ export interface Extra<State> extends Collaborators {
   readonly saveGame: () => Result<void>;
   readonly line: LineTracker;
   /** The state with which the page began. */
-  readonly start: State;
+  readonly start: RootState;
   /** The saved event that led to the game of that state, if it was saved. */
   readonly startKey: EventKey | undefined;
   readonly recentGamesQueue: RecentGamesQueue;
 }
 
-/** A thunk that reads only this part of the state. */
-export type StoreThunk<Result, State> = ThunkAction<Result, State, Extra<State>, UnknownAction>;
+export type StoreThunk<Result = void> = ThunkAction<Result, RootState, Extra, UnknownAction>;
 
-/** `startListening` of the store, for a listener that reads only this part of the state. */
-export type StartListening<State> = TypedStartListening<
-  State,
-  ThunkDispatch<State, Extra<State>, UnknownAction>,
-  Extra<State>
->;
+/** What listeners and thunks dispatch with. */
+export type InnerDispatch = ThunkDispatch<RootState, Extra, UnknownAction>;
+
+/** `startListening` of the store. */
+export type StartListening = TypedStartListening<RootState, InnerDispatch, Extra>;

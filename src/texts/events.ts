@@ -3,13 +3,7 @@
  * compile.
  */
 import { type Color, findMove, isCheck, type Move } from "../../engine/index.ts";
-import {
-  type GameChange,
-  isForTwo,
-  isHumans,
-  type Players,
-  selectGameEnd,
-} from "../../store/index.ts";
+import { endOf, type GameChange, isForTwo, isHumans, type Players } from "../../store/index.ts";
 import { COLOR_WORDS, PIECE_WORDS, SIDES } from "./squares.ts";
 import { statusText } from "./status.ts";
 
@@ -27,7 +21,7 @@ export function describeMove({ piece, captured, to, flags, promotion }: Move): s
 /** The announcement of an event for screen readers: `Computer: knight to c6. Your move.` */
 export function announcementFor({ event, game }: GameChange): string {
   const { humanColor, opponent } = game.players;
-  const end = selectGameEnd({ game });
+  const end = endOf(game);
   const { turn } = game.position;
   // Check is announced with the move that gives it.
   const stands = statusText({

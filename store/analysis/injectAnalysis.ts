@@ -2,7 +2,6 @@
 
 import type { LazySlice } from "../gate.ts";
 import type { AppStore } from "../makeStore.ts";
-import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import { listenForEngineChoices } from "./engine/choices.ts";
@@ -13,7 +12,6 @@ import { listenForResults, listenForTriedMoves } from "./learning/learningListen
 import type { MissedPositions } from "./learning/missedPositions.ts";
 import { LEARNING, LEARNING_PAYLOADS } from "./learning/schemas.ts";
 import { learningSlice } from "./learning/slice.ts";
-import { knownScore } from "./learning/thunks.ts";
 import { listenForRefusedAnalysisEvents } from "./refusedListener.ts";
 import { listenForReview } from "./review/reviewListener.ts";
 import { REVIEW, REVIEW_PAYLOADS } from "./review/schemas.ts";
@@ -45,9 +43,7 @@ export function injectAnalysis(store: AppStore): void {
   if (!store.inject(...ANALYSIS_SLICES)) return;
   const { startListening } = store;
   listenForRefusedAnalysisEvents(startListening);
-  listenForSavingAnalysis(startListening, {
-    failed: () => noticeShown({ code: "analysisNotSaved" }),
-  });
+  listenForSavingAnalysis(startListening);
   listenForEngine(startListening);
   listenForReview(startListening);
   listenForReviewToKeep(startListening);
@@ -61,13 +57,13 @@ export function injectAnalysis(store: AppStore): void {
  */
 export function injectLearning(store: AppStore, missedPositions: MissedPositions): void {
   if (!store.inject(...LEARNING_SLICES)) return;
-  listenForTriedMoves(store.startListening, knownScore);
+  listenForTriedMoves(store.startListening);
   listenForResults(store.startListening, missedPositions);
 }
 
 /** Continues the saved analysis, unless the history of Redux DevTools has one. */
 const restoreAnalysis =
-  (): StoreThunk<void, RootState> =>
+  (): StoreThunk<void> =>
   (dispatch, _getState, { endOfHistory, storage }) => {
     if (selectAnalysis(endOfHistory()).events.length > 0) return;
     const { saved, isUnreadable } = readAnalysis(storage);

@@ -1,24 +1,16 @@
-import type { UnknownAction } from "@reduxjs/toolkit";
 import { RETRY_DELAY_MS, type StartListening } from "../types.ts";
+import { noticeShown } from "../view/slice.ts";
 import { writeAnalysis } from "./savedAnalysis.ts";
 import { analysisRestored, analysisSlice } from "./slice.ts";
-import { initialAnalysis, type WithAnalysis } from "./state.ts";
+import { initialAnalysis } from "./state.ts";
 
 const OWN_ACTIONS = `${analysisSlice.name}/`;
-
-interface Options {
-  /** Tells the player, once in each outage, that the analysis cannot be saved. */
-  readonly failed: () => UnknownAction;
-}
 
 /**
  * Saves after every action of the analysis, also when it is dispatched while Redux DevTools shows
  * the past. A jump is no action and saves nothing. While saving fails, it is tried again and again.
  */
-export function listenForSavingAnalysis(
-  startListening: StartListening<WithAnalysis>,
-  { failed }: Options,
-): void {
+export function listenForSavingAnalysis(startListening: StartListening): void {
   let written = initialAnalysis;
   let isReported = false;
   startListening({
@@ -35,7 +27,7 @@ export function listenForSavingAnalysis(
         else {
           if (!isReported) {
             extra.logger.error(`The analysis could not be saved: ${saved.error}`);
-            dispatch(failed());
+            dispatch(noticeShown({ code: "analysisNotSaved" }));
           }
           isReported = true;
           await delay(RETRY_DELAY_MS);

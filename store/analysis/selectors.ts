@@ -20,18 +20,19 @@ import {
 } from "../../engine/index.ts";
 import { capturedBy, materialLead } from "../game/material.ts";
 import { checkedSquareOf, legalTargets } from "../game/pieceTargets.ts";
+import type { RootState } from "../slices.ts";
 import { countAfterRedo, indexToUndo } from "./history.ts";
-import { type AnalysisState, initialAnalysis, type WithAnalysis } from "./state.ts";
+import { type AnalysisState, initialAnalysis } from "./state.ts";
 
 /** The analysis; the start position while the slice is missing. */
-export const selectAnalysis = ({ analysis }: WithAnalysis): AnalysisState =>
+export const selectAnalysis = ({ analysis }: RootState): AnalysisState =>
   analysis ?? initialAnalysis;
 
-export const selectTree = (state: WithAnalysis): PgnTree => selectAnalysis(state).tree;
-export const selectShownNode = (state: WithAnalysis): NodeId => selectAnalysis(state).node;
-export const selectAnalysisOrientation = (state: WithAnalysis): Color =>
+export const selectTree = (state: RootState): PgnTree => selectAnalysis(state).tree;
+export const selectShownNode = (state: RootState): NodeId => selectAnalysis(state).node;
+export const selectAnalysisOrientation = (state: RootState): Color =>
   selectAnalysis(state).orientation;
-export const selectAnalysisOrigin = (state: WithAnalysis) => selectAnalysis(state).origin;
+export const selectAnalysisOrigin = (state: RootState) => selectAnalysis(state).origin;
 
 /**
  * The event that opened the tree; undefined for the tree that was there first. In another tree, the
@@ -109,22 +110,21 @@ const selectCapturedByBlack = createSelector([selectMovesToNode], (moves) =>
 const selectMaterialLead = createSelector([selectAnalysisPosition], materialLead);
 
 /** The pieces that a colour has captured on the way to the shown position: `qnpp`. */
-export const selectCapturedOfNode = (state: WithAnalysis, color: Color): string =>
+export const selectCapturedOfNode = (state: RootState, color: Color): string =>
   color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
 
 /** A colour's lead in material in the shown position, in pawns; negative when it is behind. */
-export const selectLeadOfNode = (state: WithAnalysis, color: Color): number => {
+export const selectLeadOfNode = (state: RootState, color: Color): number => {
   const lead = selectMaterialLead(state);
   return color === "w" ? lead : 0 - lead;
 };
 
-export const selectCanUndo = (state: WithAnalysis): boolean =>
-  indexToUndo(selectAnalysis(state)) >= 0;
+export const selectCanUndo = (state: RootState): boolean => indexToUndo(selectAnalysis(state)) >= 0;
 
-export const selectCanRedo = (state: WithAnalysis): boolean =>
+export const selectCanRedo = (state: RootState): boolean =>
   countAfterRedo(selectAnalysis(state)) > selectAnalysis(state).applied;
 
-const selectHeaders = (state: WithAnalysis) => selectTree(state).headers;
+const selectHeaders = (state: RootState) => selectTree(state).headers;
 
 /** Whether the shown position is the last one of the main line, to which the result belongs. */
 export const selectIsAtEndOfGame = createSelector(
@@ -186,7 +186,7 @@ const selectSiblings = createSelector([selectTree, selectNode], (tree, { parent 
 );
 
 /** The variation before (-1) or after (1) the shown move; undefined when there is none. */
-export const selectSibling = (state: WithAnalysis, step: 1 | -1): NodeId | undefined => {
+export const selectSibling = (state: RootState, step: 1 | -1): NodeId | undefined => {
   const siblings = selectSiblings(state);
   const index = siblings.indexOf(selectShownNode(state));
   return index < 0 ? undefined : siblings[index + step];

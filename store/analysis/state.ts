@@ -17,8 +17,3 @@ export const initialAnalysis: AnalysisState = {
   applied: 0,
   orientation: "w",
 };
-
-/** Any state of the store. The slice is missing until the analysis is loaded. */
-export interface WithAnalysis {
-  readonly analysis?: AnalysisState;
-}

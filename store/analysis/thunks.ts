@@ -23,14 +23,12 @@ import { findTypedMove } from "../game/playMove.ts";
 import { type Reason, withReason } from "../game/reasons.ts";
 import { bottomColorOf, type GameState } from "../game/state.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
-import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectOrientation, selectShownGame, selectShownPly } from "../view/shown.ts";
 import { nodeOf, selectAnalysis, selectAnalysisPosition, selectShownNode } from "./selectors.ts";
 import { analysisMovePlayed, analysisOpened, nodeShown } from "./slice.ts";
-import type { WithAnalysis } from "./state.ts";
 
-type Thunk<Value = void> = StoreThunk<Value, RootState>;
+type Thunk<Value = void> = StoreThunk<Value>;
 
 /**
  * Opens the game that the game page shows, at the ply that it shows. If the tree is of the same
@@ -134,7 +132,7 @@ const PASS = "--";
  * @returns the move in long algebraic notation, or the reason for the player why none was played.
  */
 export const playTypedAnalysisMove =
-  (typed: string): StoreThunk<Result<string, Reason<"invalid">>, WithAnalysis> =>
+  (typed: string): StoreThunk<Result<string, Reason<"invalid">>> =>
   (dispatch, getState) => {
     const text = typed.trim();
     const move = findTypedMove(selectAnalysisPosition(getState()), text)?.lan;

@@ -3,36 +3,28 @@
  * this concerns the end of the history: while Redux DevTools shows the past, nothing else changes,
  * and the clock runs on.
  */
-import type { UnknownAction } from "@reduxjs/toolkit";
 import { currentFen } from "../../engine/index.ts";
 import { isGameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
 import { clocksOf } from "../game/pgn/clockTimes.ts";
 import { moveTakenBack, timeRanOut } from "../game/slice.ts";
-import type { GameState, WithGame } from "../game/state.ts";
+import type { GameState } from "../game/state.ts";
+import type { RootState } from "../slices.ts";
 import type { StartListening, StoreThunk } from "../types.ts";
+import { selectSettings } from "../view/settings.ts";
+import { noticeShown } from "../view/slice.ts";
 import { isClockRunning, timeAtTurnStart, timeLeft } from "./runningClock.ts";
-import { clockCheckRequested, type WithClock } from "./slice.ts";
-
-type State = WithGame & WithClock;
+import { clockCheckRequested } from "./slice.ts";
 
 /** In milliseconds. Below it the player is warned, and the clock shows tenths. */
 export const LOW_TIME_MS = 10_000;
-
-/** What the listeners do with other parts of the store. */
-interface ClockEffects {
-  /** Called when the human's time goes below `LOW_TIME_MS` for the first time in a game. */
-  readonly warn: () => void;
-  /** The action that tells the player what the clocks show, in milliseconds. */
-  readonly clocksSetBack: (times: { white: number; black: number }) => UnknownAction;
-}
 
 /** In milliseconds. A browser's timer with more than this fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** What is left of the human's time, in milliseconds; infinite while the human's clock stands. */
-function humansTimeLeft(state: State, at: number): number {
+function humansTimeLeft(state: RootState, at: number): number {
   const { game } = state;
   const isRunning = isClockRunning(state) && isTurnOf(game, false);
   return (isRunning ? timeLeft(state, game.position.turn, at) : undefined) ?? Infinity;
@@ -52,7 +44,7 @@ function wasLow({ history, comments, players, position }: GameState): boolean {
  * A timer for the human's flag. Each event of the game and each request to check ends the timer and
  * starts another, so a flag that fell while the page slept is noticed when it wakes up.
  */
-function listenForFlag(startListening: StartListening<State>, warn: () => void): void {
+function listenForFlag(startListening: StartListening): void {
   startListening({
     predicate: (action) =>
       clockCheckRequested.match(action) || (isGameEvent(action) && !timeRanOut.match(action)),
@@ -68,7 +60,10 @@ function listenForFlag(startListening: StartListening<State>, warn: () => void):
       if (left() > LOW_TIME_MS) {
         await waitFor(LOW_TIME_MS);
         const isLow = left() > 0 && left() <= LOW_TIME_MS;
-        if (isLow && !wasLow(extra.endOfHistory().game)) warn();
+        const { sounds, volume } = selectSettings(extra.endOfHistory());
+        if (isLow && sounds && !wasLow(extra.endOfHistory().game)) {
+          extra.playSound("lowTime", volume);
+        }
       }
       await waitFor(0);
       if (left() > 0) return;
@@ -78,10 +73,7 @@ function listenForFlag(startListening: StartListening<State>, warn: () => void):
 }
 
 /** Says after a take-back what the clocks show again. */
-function listenForTakeBacks(
-  startListening: StartListening<State>,
-  clocksSetBack: ClockEffects["clocksSetBack"],
-): void {
+function listenForTakeBacks(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
       moveTakenBack.match(action) && changedTheGame(action, now, before),
@@ -89,22 +81,19 @@ function listenForTakeBacks(
       const { game } = getState();
       const [white, black] = [timeAtTurnStart(game, "w"), timeAtTurnStart(game, "b")];
       if (white === undefined || black === undefined) return;
-      dispatch(clocksSetBack({ white, black }));
+      dispatch(noticeShown({ code: "clocksSetBack", white, black }));
     },
   });
 }
 
-export function listenForClocks(
-  startListening: StartListening<State>,
-  { warn, clocksSetBack }: ClockEffects,
-): void {
-  listenForFlag(startListening, warn);
-  listenForTakeBacks(startListening, clocksSetBack);
+export function listenForClocks(startListening: StartListening): void {
+  listenForFlag(startListening);
+  listenForTakeBacks(startListening);
 }
 
 /** Asks whether a flag has fallen: the page was opened, or is shown again. */
 export const checkClock =
-  (): StoreThunk<void, State> =>
+  (): StoreThunk<void> =>
   (dispatch, _getState, { endOfHistory }) => {
     if (isClockRunning(endOfHistory())) dispatch(clockCheckRequested());
   };

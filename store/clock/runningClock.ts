@@ -5,13 +5,11 @@
 import type { Color } from "../../engine/index.ts";
 import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
 import { clockOf } from "../game/pgn/clockTimes.ts";
-import type { GameState, WithGame } from "../game/state.ts";
+import type { GameState } from "../game/state.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
+import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
-import { selectShownGame, type WithShownGame } from "../view/shown.ts";
-import type { WithClock } from "./slice.ts";
-
-type State = WithGame & WithClock;
+import { selectShownGame } from "../view/shown.ts";
 
 /** In milliseconds. The computer's clock stops there, so the computer never loses on time. */
 const COMPUTERS_LEAST_TIME = 1_000;
@@ -43,7 +41,7 @@ export function timeAtTurnStart(game: GameState, color: Color): number | undefin
 }
 
 /** Whether the clock of the side to move runs. */
-export const isClockRunning = (state: State): boolean =>
+export const isClockRunning = (state: RootState): boolean =>
   !selectIsGameElsewhere(state) &&
   state.game.players.timeControl !== undefined &&
   state.clock.turnStartedAt !== null &&
@@ -54,7 +52,7 @@ export const isClockRunning = (state: State): boolean =>
  * What a player's clock shows, in milliseconds; undefined in a game without clocks.
  * @param at the present time, in milliseconds since 1970
  */
-export function timeLeft(state: State, color: Color, at: number): number | undefined {
+export function timeLeft(state: RootState, color: Color, at: number): number | undefined {
   const { game, clock } = state;
   const atStart = timeAtTurnStart(game, color);
   if (atStart === undefined || color !== game.position.turn || !isClockRunning(state)) {
@@ -66,14 +64,14 @@ export function timeLeft(state: State, color: Color, at: number): number | undef
 }
 
 /** Whether the time of the side to move has run out. */
-export const isTimeUp = (state: State, at: number): boolean =>
+export const isTimeUp = (state: RootState, at: number): boolean =>
   isClockRunning(state) && timeLeft(state, state.game.position.turn, at) === 0;
 
 /**
  * What the clock of the side to move shows after a move at this time: whole tenths of a second, and
  * the increment unless it was the player's first move. Undefined in a game without clocks.
  */
-export function clockAfterMove(state: State, at: number): number | undefined {
+export function clockAfterMove(state: RootState, at: number): number | undefined {
   const { timeControl } = state.game.players;
   const left = timeLeft(state, state.game.position.turn, at);
   if (timeControl === undefined || left === undefined) return undefined;
@@ -95,7 +93,7 @@ interface ClockReading {
  * earlier position stand, whether the player or Redux DevTools looks back.
  */
 export const readShownClock =
-  (color: Color): StoreThunk<ClockReading | undefined, WithShownGame & WithClock> =>
+  (color: Color): StoreThunk<ClockReading | undefined> =>
   (_dispatch, getState, { endOfHistory, now }) => {
     const state = getState();
     const game = selectShownGame(state);

@@ -12,11 +12,6 @@ export interface ClockState {
   readonly turnStartedAt: number | null;
 }
 
-/** Any state with this slice. */
-export interface WithClock {
-  readonly clock: ClockState;
-}
-
 const initialState: ClockState = { turnStartedAt: null };
 
 export const clockSlice = createSlice({

@@ -7,11 +7,8 @@ import { currentFen } from "../../engine/index.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { fieldOf } from "../game/schemas.ts";
 import { movePlayed, timeRanOut } from "../game/slice.ts";
-import type { WithGame } from "../game/state.ts";
+import type { RootState } from "../slices.ts";
 import { clockAfterMove, isTimeUp } from "./runningClock.ts";
-import type { WithClock } from "./slice.ts";
-
-type State = WithGame & WithClock;
 
 /**
  * A move that has a clock keeps it. A move of the human for which there was no time becomes the fall
@@ -19,7 +16,7 @@ type State = WithGame & WithClock;
  * @param endOfHistory the state that the move is played in, also while Redux DevTools shows the past
  */
 export const timeMoves =
-  (endOfHistory: () => State): Middleware<unknown, State> =>
+  (endOfHistory: () => RootState): Middleware<unknown, RootState> =>
   ({ getState }) =>
   (next) =>
   (action) => {
@@ -37,6 +34,9 @@ export const timeMoves =
   };
 
 /** The state that a move belongs to; undefined for a move that comes too late. */
-function stateFor(before: string | undefined, ...states: readonly State[]): State | undefined {
+function stateFor(
+  before: string | undefined,
+  ...states: readonly RootState[]
+): RootState | undefined {
   return states.find(({ game }) => before === undefined || before === currentFen(game));
 }

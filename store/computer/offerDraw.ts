@@ -10,7 +10,8 @@ import { workInGame } from "../game/gameListeners.ts";
 import { canOfferDraw } from "../game/gameStatus.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { drawAgreed, drawOffered } from "../game/slice.ts";
-import { type GameState, type GameThunk, isHumans, searchSituation } from "../game/state.ts";
+import { type GameState, isHumans, searchSituation } from "../game/state.ts";
+import type { StoreThunk } from "../types.ts";
 
 /** How many of the computer's last moves decide about an offer. */
 const MOVES_TO_CONSIDER = 3;
@@ -24,7 +25,7 @@ const OPENING_MOVES = 10;
  * @returns why there is no draw, for the player.
  */
 export const offerDraw =
-  (): GameThunk<Promise<Result<void, Reason>>> =>
+  (): StoreThunk<Promise<Result<void, Reason>>> =>
   async (dispatch, getState, { searchClient }) => {
     const { game } = getState();
     if (!canOfferDraw(game)) return failure({ code: "drawNotNow" });

@@ -4,14 +4,13 @@ import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
-import type { WithGame } from "../game/state.ts";
 import { gameWentElsewhere } from "../game/tab.ts";
 import type { StartListening } from "../types.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";
 
 /** Every event that changes the game cancels a wait or a search that an earlier event started. */
-export function listenForComputersTurn(startListening: StartListening<WithGame>): void {
+export function listenForComputersTurn(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) => {
       if (isAnyOf(replyRequested, replacesGame, gameWentElsewhere)(action)) return true;

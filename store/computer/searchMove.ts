@@ -15,7 +15,8 @@ import {
 } from "../../engine/index.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { movePlayed } from "../game/slice.ts";
-import { searchSituation, type WithGame } from "../game/state.ts";
+import { searchSituation } from "../game/state.ts";
+import type { RootState } from "../slices.ts";
 import type { Extra, StartListening } from "../types.ts";
 
 /** How far a search is. */
@@ -49,7 +50,7 @@ function throttled(report: (iteration: SearchIteration) => void) {
 export const searchMove = createAsyncThunk<
   void,
   { before: Fen },
-  { state: WithGame; extra: Extra<WithGame>; serializedErrorType: Reason }
+  { state: RootState; extra: Extra; serializedErrorType: Reason }
 >(
   "computer/search",
   async ({ before }, { dispatch, extra, getState, requestId, signal }) => {
@@ -83,7 +84,7 @@ export const searchMove = createAsyncThunk<
  * Logs what the search found. The pawn structure is computed and logged, but is no part of the
  * score.
  */
-export function listenForSearchFindings(startListening: StartListening<WithGame>): void {
+export function listenForSearchFindings(startListening: StartListening): void {
   startListening({
     actionCreator: movePlayed,
     effect: ({ payload: { from, to, promotion = "", search } }, { extra }) => {

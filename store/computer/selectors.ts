@@ -1,11 +1,8 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { selectCurrentFen, selectIsComputersTurn, selectPlayers } from "../game/selectors.ts";
-import type { WithGame } from "../game/state.ts";
-import type { ComputerState } from "./slice.ts";
+import type { RootState } from "../slices.ts";
 
-type State = WithGame & { readonly computer: ComputerState };
-
-const selectComputer = (state: State) => state.computer;
+const selectComputer = (state: RootState) => state.computer;
 
 /** Whether the computer is searching the position on the board. */
 export const selectIsThinking = createSelector(

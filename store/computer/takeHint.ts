@@ -10,7 +10,8 @@ import { workInGame } from "../game/gameListeners.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { selectIsHumansTurn } from "../game/selectors.ts";
 import { hintTaken } from "../game/slice.ts";
-import { type GameThunk, searchSituation } from "../game/state.ts";
+import { searchSituation } from "../game/state.ts";
+import type { StoreThunk } from "../types.ts";
 
 /**
  * Asks the strong search for a move and writes it into the game. Another game cancels the search,
@@ -18,7 +19,7 @@ import { type GameThunk, searchSituation } from "../game/state.ts";
  * @returns why there is no hint, for the player.
  */
 export const takeHint =
-  (): GameThunk<Promise<Result<void, Reason>>> =>
+  (): StoreThunk<Promise<Result<void, Reason>>> =>
   async (dispatch, getState, { searchClient }) => {
     const { game } = getState();
     if (!selectIsHumansTurn(getState())) return failure({ code: "hintNotYourTurn" });

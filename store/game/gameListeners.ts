@@ -3,9 +3,11 @@
  * longer wanted.
  */
 import { addListener, createAction, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
+import type { RootState } from "../slices.ts";
+import type { StoreThunk } from "../types.ts";
 import { type GameEvent, isGameEvent } from "./events.ts";
 import { gameLoaded, gameStarted } from "./slice.ts";
-import type { GameState, GameThunk, WithGame } from "./state.ts";
+import type { GameState } from "./state.ts";
 
 /**
  * In milliseconds, from a move of the human to the computer's search, and from a mate to the alert,
@@ -18,7 +20,7 @@ export const DELAY_AFTER_MOVE_MS = 100;
  * changes the state without an action, and an action that is refused, or dispatched while the past
  * is shown, leaves the state as it is.
  */
-export const changedTheGame = (action: UnknownAction, now: WithGame, before: WithGame): boolean =>
+export const changedTheGame = (action: UnknownAction, now: RootState, before: RootState): boolean =>
   isGameEvent(action) && now.game !== before.game;
 
 /**
@@ -40,9 +42,9 @@ export interface GameChange {
 export const addGameEventListener = (listener: (heard: GameChange) => void) =>
   addListener({
     predicate: (action: UnknownAction, now: unknown, before: unknown) =>
-      changedTheGame(action, now as WithGame, before as WithGame),
+      changedTheGame(action, now as RootState, before as RootState),
     effect: (action, api) =>
-      listener({ event: action as GameEvent, game: (api.getState() as WithGame).game }),
+      listener({ event: action as GameEvent, game: (api.getState() as RootState).game }),
   });
 
 /** The player asked for a game that must be read first. It changes no state. */
@@ -63,7 +65,7 @@ export interface WorkSignal {
 
 /** A signal that the next action of this kind aborts. */
 const signalUntil =
-  (isEnd: (action: UnknownAction) => boolean): GameThunk<WorkSignal> =>
+  (isEnd: (action: UnknownAction) => boolean): StoreThunk<WorkSignal> =>
   (dispatch) => {
     const controller = new AbortController();
     // The listener middleware returns this function; the type of a thunk's dispatch does not say so.
@@ -78,13 +80,13 @@ const signalUntil =
   };
 
 /** A signal for work in the present game. It is aborted when another game replaces that game. */
-export const workInGame = (): GameThunk<WorkSignal> => signalUntil(replacesGame);
+export const workInGame = (): StoreThunk<WorkSignal> => signalUntil(replacesGame);
 
 /**
  * A signal for opening a game, which may take time to read. The last request wins: this one ends
  * the request before it, and is ended by the next one, or when another game has come.
  */
-export const requestGame = (): GameThunk<WorkSignal> => (dispatch) => {
+export const requestGame = (): StoreThunk<WorkSignal> => (dispatch) => {
   dispatch(gameRequested());
   return dispatch(signalUntil(endsRequest));
 };

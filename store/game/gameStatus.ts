@@ -14,7 +14,7 @@ import {
   setHeader,
 } from "../../engine/index.ts";
 import { isDrawOffered, movesBeforeOffer } from "./pgn/drawOffers.ts";
-import { type GameState, isForTwo, isHumans } from "./state.ts";
+import { type GameState, hasHumanMoved, isForTwo, isHumans } from "./state.ts";
 
 /** The Termination header of a game in which time ran out (PGN standard, 9.8.1). */
 const TIME_FORFEIT = "time forfeit";
@@ -31,6 +31,9 @@ export interface GameEnd {
  * enough.
  */
 export const isOver = (game: GameRecord): boolean => game.headers.Result !== "*";
+
+/** Whether the human has moved and the game is not over. */
+export const isUnderWay = (game: GameState): boolean => !isOver(game) && hasHumanMoved(game);
 
 /** How the game ended; undefined while it continues. */
 export function endOf(game: GameRecord): GameEnd | undefined {

@@ -11,11 +11,11 @@ import {
   squaresOf,
   success,
 } from "../../engine/index.ts";
+import type { StoreThunk } from "../types.ts";
 import { isOver, isTurnOf } from "./gameStatus.ts";
 import type { Reason } from "./reasons.ts";
 import { selectIsHumansTurn } from "./selectors.ts";
 import { movePlayed } from "./slice.ts";
-import type { GameThunk } from "./state.ts";
 import { selectIsGameElsewhere } from "./tab.ts";
 
 /**
@@ -41,7 +41,7 @@ export const playHumanMove =
   (
     { from, to, promotion: wanted = HUMAN_PROMOTION }: MoveSquares,
     meta: MoveMeta = {},
-  ): GameThunk<boolean> =>
+  ): StoreThunk<boolean> =>
   (dispatch, getState) => {
     const { game } = getState();
     if (!selectIsHumansTurn(getState())) return false;
@@ -60,7 +60,7 @@ export const playHumanMove =
 export const playTypedMove =
   (
     text: string,
-  ): GameThunk<Result<Move, Reason<"gameOver" | "gameElsewhere" | "notYourTurn" | "invalid">>> =>
+  ): StoreThunk<Result<Move, Reason<"gameOver" | "gameElsewhere" | "notYourTurn" | "invalid">>> =>
   (dispatch, getState) => {
     const { game } = getState();
     if (isOver(game)) return failure({ code: "gameOver" });

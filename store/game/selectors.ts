@@ -9,40 +9,42 @@ import {
   makePlacement,
   type OpponentProfile,
 } from "../../engine/index.ts";
+import type { RootState } from "../slices.ts";
 import {
   canAgreeToDraw,
   canOfferDraw,
   endOf,
   isOver,
   isTurnOf,
+  isUnderWay,
   plyToTakeBackTo,
 } from "./gameStatus.ts";
 import { movesBeforeOffer } from "./pgn/drawOffers.ts";
 import { countHints, hintFor } from "./pgn/hints.ts";
 import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieceTargets.ts";
-import { bottomColorOf, type HumanColor, hasHumanMoved, isForTwo, type WithGame } from "./state.ts";
+import { bottomColorOf, type HumanColor, isForTwo } from "./state.ts";
 import { selectIsGameElsewhere } from "./tab.ts";
 
-export const selectGame = (state: WithGame) => state.game;
-export const selectPlayers = (state: WithGame) => state.game.players;
+export const selectGame = (state: RootState) => state.game;
+export const selectPlayers = (state: RootState) => state.game.players;
 
 /**
  * An object that stays the same during a game; the next game has another one. It serves only to
  * drop what belongs to a game together with the game.
  */
-export const selectGameIdentity = (state: WithGame): object => state.game.players;
+export const selectGameIdentity = (state: RootState): object => state.game.players;
 
-export const selectHumanColor = (state: WithGame): HumanColor => state.game.players.humanColor;
+export const selectHumanColor = (state: RootState): HumanColor => state.game.players.humanColor;
 
 /** Whether two people play at this board. */
-export const selectIsForTwo = (state: WithGame): boolean => isForTwo(state.game.players);
+export const selectIsForTwo = (state: RootState): boolean => isForTwo(state.game.players);
 
 /** The colour from whose side the game is shown. */
-export const selectBottomColor = (state: WithGame) => bottomColorOf(state.game.players);
-export const selectOpponent = (state: WithGame): OpponentProfile => state.game.players.opponent;
-export const selectPosition = (state: WithGame) => state.game.position;
-export const selectTurn = (state: WithGame) => state.game.position.turn;
-export const selectHistory = (state: WithGame) => state.game.history;
+export const selectBottomColor = (state: RootState) => bottomColorOf(state.game.players);
+export const selectOpponent = (state: RootState): OpponentProfile => state.game.players.opponent;
+export const selectPosition = (state: RootState) => state.game.position;
+export const selectTurn = (state: RootState) => state.game.position.turn;
+export const selectHistory = (state: RootState) => state.game.history;
 
 export const selectCurrentFen = createSelector([selectPosition], (position) => makeFen(position));
 
@@ -66,14 +68,15 @@ export const selectIsCheck = createSelector([selectPosition], (position) => isCh
 export const selectCheckedSquare = createSelector([selectPosition], checkedSquareOf);
 
 /** The game, unless another tab plays it: nobody moves in it here. */
-const selectGameHere = (state: WithGame) => (selectIsGameElsewhere(state) ? undefined : state.game);
+const selectGameHere = (state: RootState) =>
+  selectIsGameElsewhere(state) ? undefined : state.game;
 
 /** The human's pieces with their legal squares; empty when it is not the human's turn. */
 export const selectLegalTargets = createSelector([selectGameHere], (game) =>
   game && isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
 );
 
-export const selectIsComputersTurn = (state: WithGame): boolean =>
+export const selectIsComputersTurn = (state: RootState): boolean =>
   !selectIsGameElsewhere(state) && isTurnOf(state.game, true);
 
 /** Whether there is a move of the human to take back. */
@@ -92,11 +95,11 @@ export const selectHint = createSelector([selectGame], (game) => {
 export const selectHintCount = createSelector([selectGame], countHints);
 
 /** Whether it is the human's turn. */
-export const selectIsHumansTurn = (state: WithGame): boolean =>
+export const selectIsHumansTurn = (state: RootState): boolean =>
   !selectIsGameElsewhere(state) && isTurnOf(state.game, false);
 
 /** Whether the game can be resigned. */
-export const selectCanResign = (state: WithGame): boolean =>
+export const selectCanResign = (state: RootState): boolean =>
   !selectIsGameElsewhere(state) && !isOver(state.game);
 
 /** Whether the human may offer the computer a draw now. */
@@ -114,11 +117,7 @@ export const selectCanAgreeToDraw = createSelector(
   (game) => game !== undefined && canAgreeToDraw(game),
 );
 
-/** Whether the human has moved and the game is not over. */
-export const selectIsUnderWay = createSelector(
-  [selectGame],
-  (game) => !isOver(game) && hasHumanMoved(game),
-);
+export const selectIsUnderWay = createSelector([selectGame], isUnderWay);
 
 /**
  * One numbered line of the score sheet. A game set up with black to move begins without `white`.

@@ -1,14 +1,14 @@
 import { otherColor, startFen } from "../../engine/index.ts";
+import type { StoreThunk } from "../types.ts";
 import type { StartOptions } from "./eventPayloads.ts";
 import { localDate } from "./pgn/localDate.ts";
 import { gameStarted } from "./slice.ts";
-import type { GameThunk } from "./state.ts";
 
 /**
  * Starts a game with a new seed, today. Both are data of the event, so a replay plays the same game.
  */
 export const startNewGame =
-  (options: Omit<StartOptions, "seed" | "date"> = {}): GameThunk<void> =>
+  (options: Omit<StartOptions, "seed" | "date"> = {}): StoreThunk<void> =>
   (dispatch, _getState, { drawSeed, now }) => {
     dispatch(gameStarted({ ...options, seed: drawSeed(), date: localDate(now()) }));
   };
@@ -18,7 +18,7 @@ export const startNewGame =
  * swap colours; two people at one board have no colours of their own.
  */
 export const rematch =
-  (swapsColors = false): GameThunk<void> =>
+  (swapsColors = false): StoreThunk<void> =>
   (dispatch, getState) => {
     const { game } = getState();
     const { humanColor, opponent, timeControl } = game.players;

@@ -10,7 +10,6 @@ import {
   type Situation,
   SPECIFIED_OPPONENT,
 } from "../../engine/index.ts";
-import type { StoreThunk } from "../types.ts";
 import type { TimeControl } from "./pgn/timeControl.ts";
 
 /** The colour that the human plays; `both` when two people play at this board. */
@@ -80,13 +79,6 @@ export interface GameState extends GameRecord {
   readonly players: Players;
 }
 
-/** Any state with the game, which selectors, thunks and listeners of all parts may read. */
-export interface WithGame {
-  readonly game: GameState;
-  /** Missing where a game is looked at without its tab. */
-  readonly tab?: TabState;
-}
-
 export interface TabState {
   /** Whether another tab plays the game, so that this one only shows it. */
   readonly isGameElsewhere: boolean;
@@ -111,6 +103,3 @@ export const searchSituation = ({
   seed: players.seed,
   ply: history.length,
 });
-
-/** A thunk that reads only the game. */
-export type GameThunk<Result> = StoreThunk<Result, WithGame>;

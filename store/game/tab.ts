@@ -3,9 +3,10 @@
  * position, and accepts no event of the game until the player takes it over or starts another.
  */
 import { createSlice, type Middleware } from "@reduxjs/toolkit";
+import type { RootState } from "../slices.ts";
 import { isGameEvent } from "./events.ts";
 import { replacesGame } from "./gameListeners.ts";
-import type { TabState, WithGame } from "./state.ts";
+import type { TabState } from "./state.ts";
 
 const initialState: TabState = { isGameElsewhere: false };
 
@@ -26,12 +27,11 @@ export const tabSlice = createSlice({
 
 export const { gameWentElsewhere } = tabSlice.actions;
 
-export const selectIsGameElsewhere = ({ tab }: Pick<WithGame, "tab">): boolean =>
-  tab?.isGameElsewhere ?? false;
+export const selectIsGameElsewhere = ({ tab }: RootState): boolean => tab.isGameElsewhere;
 
 /** Refuses the events of a game that another tab plays. A new game is always possible. */
 export const refuseEventsElsewhere =
-  (endOfHistory: () => WithGame): Middleware =>
+  (endOfHistory: () => RootState): Middleware =>
   () =>
   (next) =>
   (action) =>

@@ -3,7 +3,6 @@
 import { DATABASE_TIMEOUT_MS, runInTimeSlices, withTimeLimit } from "../game/async.ts";
 import { earlierEventsRestored } from "../game/log/eventLog.ts";
 import { validateLog } from "../game/log/validateLog.ts";
-import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { findSavedEvents, readSavedLogTask } from "./readSavedLog.ts";
 
@@ -13,7 +12,7 @@ import { findSavedEvents, readSavedLogTask } from "./readSavedLog.ts";
  * and the console says why. Never rejects.
  */
 export const restoreLog =
-  (signal?: AbortSignal): StoreThunk<Promise<void>, RootState> =>
+  (signal?: AbortSignal): StoreThunk<Promise<void>> =>
   async (dispatch, _getState, { savedLogs, start, startKey, endOfHistory, logger }) => {
     const isWanted = () => !signal?.aborted && endOfHistory().log.start === start.log.start;
     if (startKey === undefined || !isWanted()) return;

@@ -14,7 +14,6 @@ import { makeSavedText } from "../game/texts/savedText.ts";
 import type { EventKey, Extra, SavedEvent, StartListening } from "../types.ts";
 import { ACTION_LOG_VERSION } from "./limits.ts";
 import { MOST_EVENTS } from "./slice.ts";
-import type { WithLog } from "./thunks.ts";
 
 /** In events, from one with the game before it to the next. */
 const START_INTERVAL = 250;
@@ -34,8 +33,8 @@ interface Tip {
 
 /** Saves after each event of the game. A jump in Redux DevTools is no event and saves nothing. */
 export function listenForSavedLog(
-  startListening: StartListening<WithLog>,
-  { start, startKey, savedLogs, logger }: Extra<WithLog>,
+  startListening: StartListening,
+  { start, startKey, savedLogs, logger }: Extra,
 ): void {
   const save = createWriter({ savedLogs, logger });
   let tip: Tip | undefined;
@@ -104,7 +103,7 @@ const shortEvent = (event: GameEvent): unknown =>
   gameLoaded.match(event) ? { ...event, payload: makeSavedText(event.payload) } : event;
 
 /** Makes a function that writes events, and those whose write has failed. */
-function createWriter({ savedLogs, logger }: Pick<Extra<unknown>, "savedLogs" | "logger">) {
+function createWriter({ savedLogs, logger }: Pick<Extra, "savedLogs" | "logger">) {
   let waiting: readonly SavedEvent[] = [];
   let hasFailed = false;
 

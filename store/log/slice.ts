@@ -11,8 +11,7 @@ import {
   original,
   type UnknownAction,
 } from "@reduxjs/toolkit";
-import type { GameEvent } from "../game/events.ts";
-import { isGameEvent } from "../game/events.ts";
+import { type GameEvent, isGameEvent } from "../game/events.ts";
 import {
   type EventLog,
   earlierEventsRestored,

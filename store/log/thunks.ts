@@ -5,9 +5,8 @@ import {
   runToCompletion,
   type TimeSliceOptions,
 } from "../game/async.ts";
-import { logOpened, selectViewedLog, type WithLogs } from "../game/log/eventLog.ts";
+import { logOpened, selectViewedLog } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
-import type { WithGame } from "../game/state.ts";
 import type { StoreThunk } from "../types.ts";
 import {
   type ParseJson,
@@ -19,9 +18,7 @@ import {
 import { type ReplayedLog, replayLogTask } from "./replay.ts";
 import { loadLog } from "./slice.ts";
 
-export type WithLog = WithGame & WithLogs;
-
-type LogThunk<Result> = StoreThunk<Result, WithLog>;
+type LogThunk<Result> = StoreThunk<Result>;
 
 /** The text of the running game's log up to the end of the history, for the player to save. */
 export const saveActionLog =

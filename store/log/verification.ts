@@ -4,9 +4,10 @@
  */
 
 import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
-import { earlierEventsRestored, logOpened, type OpenedLog } from "../game/log/eventLog.ts";
+import { earlierEventsRestored, logOpened } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
+import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import type { Difference, Remark } from "./differences.ts";
 
@@ -119,21 +120,15 @@ export const {
   dismissed: verificationDismissed,
 } = verificationSlice.actions;
 
-export interface WithVerification {
-  readonly verification: VerificationState;
-  readonly playback: { readonly opened: OpenedLog | null };
-}
-
 /** Which log the player sees. */
-const selectLogToVerify = ({ playback }: WithVerification): VerifiedLog =>
+const selectLogToVerify = ({ playback }: RootState): VerifiedLog =>
   playback.opened ? "opened" : "running";
 
 /** Starts the verification of the viewed log. */
-export const requestVerification =
-  (): StoreThunk<void, WithVerification> => (dispatch, getState) => {
-    dispatch(verificationRequested(selectLogToVerify(getState())));
-  };
+export const requestVerification = (): StoreThunk<void> => (dispatch, getState) => {
+  dispatch(verificationRequested(selectLogToVerify(getState())));
+};
 
 /** The verification of the viewed log; idle when another log was verified. */
-export const selectVerification = (state: WithVerification): VerificationState =>
+export const selectVerification = (state: RootState): VerificationState =>
   state.verification.log === selectLogToVerify(state) ? state.verification : initialVerification;

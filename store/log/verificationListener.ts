@@ -11,10 +11,10 @@ import { selectViewedLog } from "../game/log/eventLog.ts";
 import { reasonOf } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { AppStore } from "../makeStore.ts";
+import type { RootState } from "../slices.ts";
 import type { Collaborators, StartListening } from "../types.ts";
 import { type ActionLog, toActionLog } from "./actionLog.ts";
 import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
-import type { WithLog } from "./thunks.ts";
 import {
   appendCapped,
   initialVerification,
@@ -25,20 +25,17 @@ import {
   verificationFinished,
   verificationProgressed,
   verificationRequested,
-  type WithVerification,
 } from "./verification.ts";
 
 /** In milliseconds, between two reports: smooth enough for a progress bar, without many actions. */
 const REPORT_INTERVAL_MS = 250;
 
-type State = WithLog & WithVerification;
-
 /** A loaded game brings another log, even while Redux DevTools shows the past. */
 const startsOrEnds = isAnyOf(verificationRequested, verificationCancelled, gameLoaded);
 
-const isRunning = (state: State): boolean => selectVerification(state).status === "running";
+const isRunning = (state: RootState): boolean => selectVerification(state).status === "running";
 
-export function listenForVerification(startListening: StartListening<State>): void {
+export function listenForVerification(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
       startsOrEnds(action) || (isRunning(before) && !isRunning(now)),

@@ -7,22 +7,19 @@
  * A line deletes only its own rows, and rows whose whole game it continues. So no tab deletes what
  * another tab played, and no row must be read before it is replaced.
  */
-import type { UnknownAction } from "@reduxjs/toolkit";
+import { isAnyOf } from "@reduxjs/toolkit";
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
-import { isOver } from "../game/gameStatus.ts";
-import { selectIsUnderWay } from "../game/selectors.ts";
+import { isOver, isUnderWay } from "../game/gameStatus.ts";
 import { gameLoaded } from "../game/slice.ts";
-import { type GameState, hasHumanMoved, type WithGame } from "../game/state.ts";
-import { selectIsGameElsewhere } from "../game/tab.ts";
+import { type GameState, hasHumanMoved } from "../game/state.ts";
+import { gameWentElsewhere, selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
-import type {
-  LineTracker,
-  RecentGame,
-  RecentGamesChange,
-  Stamp,
-  StartListening,
-} from "../types.ts";
+import { reviewToStore } from "../review/reviewedGame.ts";
+import { gameKept, selectIsOwnGame } from "../saving/slice.ts";
+import type { RootState } from "../slices.ts";
+import type { Extra, RecentGame, RecentGamesChange, Stamp, StartListening } from "../types.ts";
+import { gameReplaced } from "../view/slice.ts";
 import { addGame, recentGameOf } from "./recentGames.ts";
 
 type RowName = Pick<RecentGame, "text" | "line">;
@@ -39,33 +36,20 @@ interface StampedGame {
   readonly isPartOfKept?: boolean;
 }
 
-interface Options<State> {
-  /** The state that the page began with. */
-  readonly start: State;
-  readonly line: Pick<LineTracker, "current">;
-  /** Whether the game of this state is the player's own, and this tab plays it. */
-  readonly isOwn: (state: State) => boolean;
-  /** Whether this action can change that without changing the game. */
-  readonly changesOwner: (action: UnknownAction) => boolean;
-  /** The review to keep with the game of this state; undefined without a review. */
-  readonly reviewToStore: (state: State) => unknown;
-  /**
-   * Makes the action that offers to bring back the replaced game, which has this text. `byUndo`
-   * tells whether the game gave way to one that was brought back.
-   */
-  readonly replaced: (text: string, byUndo: boolean) => UnknownAction;
-}
+const stamped = (state: RootState, stamp: Stamp): StampedGame => ({
+  game: state.game,
+  stamp,
+  isOwn: selectIsOwnGame(state) && !selectIsGameElsewhere(state),
+  isElsewhere: selectIsGameElsewhere(state),
+});
 
-export function listenForRecentGames<State extends WithGame>(
-  startListening: StartListening<State>,
-  { start, line, isOwn, changesOwner, reviewToStore, replaced }: Options<State>,
+/** What can change whose the game is without changing the game. */
+const changesOwner = isAnyOf(gameKept, gameWentElsewhere);
+
+export function listenForRecentGames(
+  startListening: StartListening,
+  { start, line }: Pick<Extra, "start" | "line">,
 ): void {
-  const stamped = (state: State, stamp: Stamp): StampedGame => ({
-    game: state.game,
-    stamp,
-    isOwn: isOwn(state),
-    isElsewhere: selectIsGameElsewhere(state),
-  });
   let last = stamped(start, line.current());
   startListening({
     predicate: (action) => isGameEvent(action) || changesOwner(action),
@@ -77,9 +61,9 @@ export function listenForRecentGames<State extends WithGame>(
       const isReplaced = replacesGame(action) || after.game.players !== before.game.players;
       const isPartOfKept = before.isOwn && !isSameLine(before, after);
       last = isReplaced ? after : { ...after, isPartOfKept };
-      if (isReplaced && !before.isElsewhere && selectIsUnderWay(before)) {
+      if (isReplaced && !before.isElsewhere && isUnderWay(before.game)) {
         const byUndo = gameLoaded.match(action) && action.meta.source === "undo";
-        dispatch(replaced(makeSavedText(before.game), byUndo));
+        dispatch(gameReplaced({ text: makeSavedText(before.game), byUndo }));
       }
       extra.recentGamesQueue.change(
         isReplaced || isPartOfKept

@@ -7,10 +7,8 @@ import { localDate } from "../game/pgn/localDate.ts";
 import { type Reason, withReason } from "../game/reasons.ts";
 import { type GameSource, gameLoaded } from "../game/slice.ts";
 import { startNewGame } from "../game/startNewGame.ts";
-import type { GameThunk } from "../game/state.ts";
 import { makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
 import { findOthersCopy, removeSharedCopy } from "../saving/savedGame.ts";
-import type { RootState } from "../slices.ts";
 import type { RecentGame, StoreThunk } from "../types.ts";
 import { replacementUndone } from "../view/slice.ts";
 import { withSummaries } from "./gameSummary.ts";
@@ -21,7 +19,7 @@ import { SLOW_DATABASE_MS } from "./recentGamesQueue.ts";
  * may keep the database from answering. Each finished game has its summary.
  */
 export const listRecentGames =
-  (): GameThunk<Promise<Result<readonly RecentGame[], Reason>>> =>
+  (): StoreThunk<Promise<Result<readonly RecentGame[], Reason>>> =>
   async (_dispatch, _getState, { recentGames }) => {
     try {
       const games = await withTimeLimit(recentGames.all(), SLOW_DATABASE_MS, undefined);
@@ -37,7 +35,7 @@ export const listRecentGames =
  * board of this tab gives way to a new one: a reload would bring it back.
  */
 export const deleteRecentGames =
-  (games: readonly Pick<RecentGame, "text">[]): GameThunk<Promise<Result<void>>> =>
+  (games: readonly Pick<RecentGame, "text">[]): StoreThunk<Promise<Result<void>>> =>
   async (dispatch, getState, { recentGames, savedLogs, storage, line: ownLine }) => {
     const { game: shown } = getState();
     const isShown = isOver(shown) && hasText(games, makeSavedText(shown));
@@ -96,7 +94,7 @@ export async function recentGamesPgn(
  * @returns what is wrong with the text; the running game then stays as it is.
  */
 export const openRecentGame =
-  (text: string, source?: GameSource): GameThunk<Result<void, Reason>> =>
+  (text: string, source?: GameSource): StoreThunk<Result<void, Reason>> =>
   (dispatch) => {
     const game = withReason(parseSavedText(text));
     if (!game.ok) return game;
@@ -107,10 +105,9 @@ export const openRecentGame =
 /**
  * Continues the game that was replaced last, if any. The next call continues the one before it.
  */
-export const undoReplacement =
-  (): StoreThunk<Result<void, Reason>, RootState> => (dispatch, getState) => {
-    const text = getState().view.replaced.at(-1);
-    if (text === undefined) return success(undefined);
-    dispatch(replacementUndone({ text }));
-    return dispatch(openRecentGame(text, "undo"));
-  };
+export const undoReplacement = (): StoreThunk<Result<void, Reason>> => (dispatch, getState) => {
+  const text = getState().view.replaced.at(-1);
+  if (text === undefined) return success(undefined);
+  dispatch(replacementUndone({ text }));
+  return dispatch(openRecentGame(text, "undo"));
+};

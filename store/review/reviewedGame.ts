@@ -1,5 +1,6 @@
 /** The game that a review is about. */
 import { type Fen, type GameRecord, startFen } from "../../engine/index.ts";
+import type { RootState } from "../slices.ts";
 import type { Evaluations } from "./evaluation.ts";
 
 /**
@@ -45,14 +46,8 @@ export const toStoredReview = (evaluations: Evaluations) => ({
   evaluations,
 });
 
-/** The part of the state that has a game and perhaps its review. */
-interface WithReviewedGame {
-  readonly game: GameRecord;
-  readonly review?: EvaluatedGame;
-}
-
 /** The review that is kept with the game of this state; undefined while nothing is evaluated. */
-export function reviewToStore({ review, game }: WithReviewedGame): unknown {
+export function reviewToStore({ review, game }: RootState): unknown {
   const evaluations = review ? commonEvaluations(review, reviewedGameOf(game)) : [];
   return evaluations.length > 0 ? toStoredReview(evaluations) : undefined;
 }

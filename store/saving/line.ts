@@ -4,7 +4,8 @@
  * another tab may still have the game as it was.
  */
 
-import type { GameState, WithGame } from "../game/state.ts";
+import type { GameState } from "../game/state.ts";
+import type { RootState } from "../slices.ts";
 import type { Collaborators, LineTracker, Stamp } from "../types.ts";
 
 interface Options extends Pick<Collaborators, "lines" | "now"> {
@@ -12,7 +13,7 @@ interface Options extends Pick<Collaborators, "lines" | "now"> {
   readonly start: GameState;
   /** Its stamp, if the page continues a line. */
   readonly stamp?: Stamp | undefined;
-  readonly endOfHistory: () => WithGame;
+  readonly endOfHistory: () => RootState;
 }
 
 /** Follows the game at the end of the history. */

@@ -1,18 +1,16 @@
 /** Which tab plays a game: one takes it over from another, and finds out that it was taken. */
 
 import { toResult } from "../../engine/index.ts";
-import type { WithGame } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { type GameStorage, SAVED_GAME_KEY, type Stamp, type StoreThunk } from "../types.ts";
 import { readCopies, writeCopy } from "./savedGame.ts";
-import type { WithSaving } from "./slice.ts";
 
 /**
  * Takes the game over from another tab. The page is loaded again: it then continues the line, with
  * the newest game that the storages have of it, so that no move is lost.
  */
 export const playHere =
-  (): StoreThunk<Promise<void>, WithGame & WithSaving> =>
+  (): StoreThunk<Promise<void>> =>
   async (_dispatch, _getState, { endOfHistory, line, lines, reload, storage }) => {
     const stamp = line.current();
     await lines.takeOver(stamp.line);
@@ -35,7 +33,7 @@ function keepLine(storage: GameStorage, { line }: Stamp, text: string): void {
  * told: it was in the back-forward cache.
  */
 export const catchUp =
-  (): StoreThunk<void, WithGame> =>
+  (): StoreThunk<void> =>
   (_dispatch, _getState, { line, reload, storage }) => {
     const stamp = line.current();
     const { local } = readCopies(storage);

@@ -3,7 +3,6 @@ import { addListener, isAnyOf } from "@reduxjs/toolkit";
 import { gameRequested, replacesGame } from "../game/gameListeners.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
-import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { replacementAnswered, replacementAsked } from "../view/slice.ts";
 import { selectIsOwnGame } from "./slice.ts";
@@ -16,7 +15,7 @@ const endsQuestion = isAnyOf(replacementAnswered, replacementAsked, gameRequeste
  * plays that game in this tab, otherwise when the player has answered.
  */
 export const askToReplace =
-  (answer: (mayReplace: boolean) => void): StoreThunk<void, RootState> =>
+  (answer: (mayReplace: boolean) => void): StoreThunk<void> =>
   (dispatch, _getState, { endOfHistory }) => {
     const state = endOfHistory();
     const isPlayedHere = selectIsOwnGame(state) && !selectIsGameElsewhere(state);
@@ -37,5 +36,5 @@ export const askToReplace =
   };
 
 /** As `askToReplace`. */
-export const mayReplaceGame = (): StoreThunk<Promise<boolean>, RootState> => (dispatch) =>
+export const mayReplaceGame = (): StoreThunk<Promise<boolean>> => (dispatch) =>
   new Promise((resolve) => dispatch(askToReplace(resolve)));

@@ -2,9 +2,10 @@ import { isAnyOf } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/index.ts";
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
-import type { GameState, WithGame } from "../game/state.ts";
+import type { GameState } from "../game/state.ts";
 import { gameWentElsewhere, selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
+import type { RootState } from "../slices.ts";
 import {
   type Collaborators,
   type GameStorage,
@@ -15,13 +16,13 @@ import {
   type StoreThunk,
 } from "../types.ts";
 import { findOthersCopy, writeCopy } from "./savedGame.ts";
-import { gameKept, saveFailed, saveSucceeded, type WithSaving } from "./slice.ts";
+import { gameKept, saveFailed, saveSucceeded } from "./slice.ts";
 
 /**
  * Saves after every event of the game, also when it is dispatched while Redux DevTools shows the
  * past. A jump is no event and saves nothing. While saving fails, it is tried again and again.
  */
-export function listenForSaving(startListening: StartListening<WithSaving>): void {
+export function listenForSaving(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(isGameEvent, gameKept, gameWentElsewhere),
     effect: (action, { dispatch, extra }) => {
@@ -47,7 +48,7 @@ export function listenForSaving(startListening: StartListening<WithSaving>): voi
  * may have made room.
  */
 export const saveNow =
-  (): StoreThunk<void, WithSaving> =>
+  (): StoreThunk<void> =>
   (dispatch, _getState, { recentGamesQueue }) => {
     dispatch(save());
     recentGamesQueue.flush();
@@ -58,7 +59,7 @@ export const saveNow =
  * did.
  */
 const save =
-  (): StoreThunk<void, WithSaving> =>
+  (): StoreThunk<void> =>
   (dispatch, _getState, { saveGame, endOfHistory, logger }) => {
     const saved = saveGame();
     if (saved.ok !== endOfHistory().saving.hasFailed) return;
@@ -67,7 +68,7 @@ const save =
   };
 
 /** The parts of the state that are saved. */
-interface SavedState extends WithGame, WithSaving {
+interface SavedState extends RootState, RootState {
   readonly clock: { readonly turnStartedAt: number | null };
 }
 

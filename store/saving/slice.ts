@@ -3,6 +3,7 @@ import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { gameLoaded, movePlayed } from "../game/slice.ts";
+import type { RootState } from "../slices.ts";
 
 export interface SavingState {
   /** Whether the last attempt to save the game failed. */
@@ -49,10 +50,5 @@ function isByHuman(action: UnknownAction): boolean {
 
 export const { saveFailed, saveSucceeded, gameKept } = savingSlice.actions;
 
-/** Any state with this slice. */
-export interface WithSaving {
-  readonly saving: SavingState;
-}
-
-export const selectHasSavingFailed = ({ saving }: WithSaving): boolean => saving.hasFailed;
-export const selectIsOwnGame = ({ saving }: WithSaving): boolean => saving.isOwn;
+export const selectHasSavingFailed = ({ saving }: RootState): boolean => saving.hasFailed;
+export const selectIsOwnGame = ({ saving }: RootState): boolean => saving.isOwn;

@@ -2,11 +2,8 @@ import type { MoveSquares } from "../../engine/index.ts";
 import { playHumanMove } from "../game/playMove.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectCanPremove } from "./premoves.ts";
-import type { Settings } from "./settings.ts";
-import { selectIsPastShown, selectShownMoveTargets, type WithShownGame } from "./shown.ts";
-import { moveRefused, premoveAdded, type ViewState } from "./slice.ts";
-
-type State = WithShownGame & { readonly settings: Settings; readonly view: ViewState };
+import { selectIsPastShown, selectShownMoveTargets } from "./shown.ts";
+import { moveRefused, premoveAdded } from "./slice.ts";
 
 /** `past`: the move is possible in the earlier position that is shown, and changed nothing. */
 type HandledMove = "played" | "premove" | "past" | "refused";
@@ -17,7 +14,7 @@ type HandledMove = "played" | "premove" | "past" | "refused";
  * @param isDrop whether the piece was dropped, so that no animation is needed
  */
 export const handleBoardMove =
-  (move: MoveSquares, isDrop = false): StoreThunk<HandledMove, State> =>
+  (move: MoveSquares, isDrop = false): StoreThunk<HandledMove> =>
   (dispatch, getState) => {
     const isPast = selectIsPastShown(getState());
     if (!isPast && dispatch(playHumanMove(move, { isDrop }))) return "played";

@@ -13,13 +13,10 @@ import {
   selectPosition,
 } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
-import type { WithGame } from "../game/state.ts";
+import type { RootState } from "../slices.ts";
 import type { StartListening } from "../types.ts";
-import { type Settings, selectSettings } from "./settings.ts";
-import { premovesCleared, premoveTaken, selectPremoves, type ViewState } from "./slice.ts";
-
-type StateWithPremoves = WithGame & { readonly view: ViewState };
-type State = StateWithPremoves & { readonly settings: Settings };
+import { selectSettings } from "./settings.ts";
+import { premovesCleared, premoveTaken, selectPremoves } from "./slice.ts";
 
 /** Whether the player may premove now: the setting is on and the computer is to move. */
 export const selectCanPremove = createSelector(
@@ -48,7 +45,7 @@ const selectPremoveTargets = createSelector(
 );
 
 /** The pieces that may be picked up now and the squares they may go to, as a move or a premove. */
-export const selectMoveTargets = (state: State): PieceTargets => {
+export const selectMoveTargets = (state: RootState): PieceTargets => {
   const legal = selectLegalTargets(state);
   if (legal !== NO_TARGETS) return legal;
   return selectCanPremove(state) ? selectPremoveTargets(state) : NO_TARGETS;
@@ -59,7 +56,7 @@ export const selectMoveTargets = (state: State): PieceTargets => {
  * time of a clock. If it is not legal then, all are dropped. It listens for the computer's move, so
  * a jump through time plays nothing.
  */
-export function listenForPremoves(startListening: StartListening<StateWithPremoves>): void {
+export function listenForPremoves(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
       changedTheGame(action, now, before) &&

@@ -1,13 +1,13 @@
 /** Remembers for this tab that the board is flipped, until another game begins. */
 import { toResult } from "../../engine/index.ts";
 import type { GameStorage, StartListening } from "../types.ts";
-import { boardFlipped, type ViewState } from "./slice.ts";
+import { boardFlipped } from "./slice.ts";
 
 /** In session storage: the line of the game whose board is flipped. */
 const FLIPPED_KEY = "enough-monkeys/flipped";
 
 /** Where the storage cannot be written, the board is not flipped after a reload. */
-export function listenForFlip(startListening: StartListening<{ readonly view: ViewState }>): void {
+export function listenForFlip(startListening: StartListening): void {
   startListening({
     actionCreator: boardFlipped,
     effect: (_action, { extra, getState }) => {

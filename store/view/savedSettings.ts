@@ -28,7 +28,7 @@ export function loadSettings(storage: GameStorage): Settings {
 
 /** Applies the settings that another tab has saved. */
 export const syncSettings =
-  (): StoreThunk<void, unknown> =>
+  (): StoreThunk<void> =>
   (dispatch, _getState, { storage }) =>
     void dispatch(settingsSynced(loadSettings(storage)));
 
@@ -37,7 +37,7 @@ export const syncSettings =
  * the action, because the state does not have it yet while Redux DevTools shows the past. Another
  * tab has saved its own changes already.
  */
-export function listenForSettings<State>(startListening: StartListening<State>): void {
+export function listenForSettings(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(settingChanged, settingsReset),
     effect: (action, { extra, dispatch }) => {

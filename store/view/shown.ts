@@ -13,7 +13,7 @@ import {
   takeBackTo,
 } from "../../engine/index.ts";
 import { isOver } from "../game/gameStatus.ts";
-import { type EventLog, selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
+import { selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
 import { capturedBy, materialLead } from "../game/material.ts";
 import {
   checkedSquareOf,
@@ -22,42 +22,35 @@ import {
   type PieceTargets,
 } from "../game/pieceTargets.ts";
 import { selectGame, selectTurn } from "../game/selectors.ts";
-import type { GameState, WithGame } from "../game/state.ts";
-import { bottomColorOf, isForTwo } from "../game/state.ts";
-import type { PlaybackState } from "./playback.ts";
+import { bottomColorOf, type GameState, isForTwo } from "../game/state.ts";
+import type { RootState } from "../slices.ts";
 import { selectMoveTargets, selectPremovedPosition } from "./premoves.ts";
 import type { Settings } from "./settings.ts";
 import type { ViewState } from "./slice.ts";
 
-/** The part of the state that decides what the board shows. */
-export interface WithShownGame extends WithGame {
-  readonly log: EventLog;
-  readonly playback: PlaybackState;
-}
-
-export const selectPlayback = ({ playback }: WithShownGame) => playback;
+export const selectPlayback = ({ playback }: RootState) => playback;
 
 /** How many steps there are: plies of the game, or events of the log. */
-export const selectLastStep = (state: WithShownGame): number =>
+export const selectLastStep = (state: RootState): number =>
   state.playback.unit === "plies"
     ? state.game.history.length
     : selectViewedLog(state).events.length;
 
 /** How many plies or events lead to the position shown: 0 for the start. */
-export const selectShownStep = (state: WithShownGame): number => {
+export const selectShownStep = (state: RootState): number => {
   const last = selectLastStep(state);
   return Math.min(state.playback.step ?? last, last);
 };
 
 /** Whether the board shows anything but the present position of the running game. */
-export const selectIsPastShown = (state: WithShownGame): boolean =>
+export const selectIsPastShown = (state: RootState): boolean =>
   state.playback.opened !== null || selectShownStep(state) < selectLastStep(state);
 
 /**
  * The number of the event that led to the position shown, 0 for the start; undefined while no event
  * is viewed.
  */
-export const selectShownEvent = (state: WithShownGame): number | undefined =>
+export const selectShownEvent = (state: RootState): number | undefined =>
   state.playback.unit === "events" && selectIsPastShown(state) ? selectShownStep(state) : undefined;
 
 /**
@@ -75,19 +68,18 @@ export const selectShownGame = createSelector(
 );
 
 /** Who plays whom in the game that is shown. */
-export const selectShownPlayers = (state: WithShownGame) => selectShownGame(state).players;
+export const selectShownPlayers = (state: RootState) => selectShownGame(state).players;
 
 /** How many plies have been played in the position shown. */
-export const selectShownPly = (state: WithShownGame): number =>
-  selectShownGame(state).history.length;
+export const selectShownPly = (state: RootState): number => selectShownGame(state).history.length;
 
 /** The move that led to the position shown; undefined at the start. */
-export const selectShownMove = (state: WithShownGame): Move | undefined =>
+export const selectShownMove = (state: RootState): Move | undefined =>
   selectShownGame(state).history.at(-1);
 
 export const selectShownFen = createSelector([selectShownGame], currentFen);
 
-export const selectShownPosition = (state: WithShownGame) => selectShownGame(state).position;
+export const selectShownPosition = (state: RootState) => selectShownGame(state).position;
 
 /** The pieces alone: the first field of the FEN. */
 export const selectShownPlacement = createSelector([selectShownPosition], makePlacement);
@@ -107,7 +99,7 @@ export const selectShownLastMove = createSelector(
 /** The square of the king that is in check; undefined when none is. */
 export const selectShownCheckedSquare = createSelector([selectShownPosition], checkedSquareOf);
 
-const selectShownHistory = (state: WithShownGame) => selectShownGame(state).history;
+const selectShownHistory = (state: RootState) => selectShownGame(state).history;
 
 const selectCapturedByWhite = createSelector([selectShownHistory], (moves) =>
   capturedBy("w", moves),
@@ -118,11 +110,11 @@ const selectCapturedByBlack = createSelector([selectShownHistory], (moves) =>
 const selectMaterialLead = createSelector([selectShownPosition], materialLead);
 
 /** The pieces that a colour has captured so far: `qnpp`. */
-export const selectCaptured = (state: WithShownGame, color: Color): string =>
+export const selectCaptured = (state: RootState, color: Color): string =>
   color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
 
 /** A colour's lead in material, in pawns; negative when it is behind. */
-export const selectLead = (state: WithShownGame, color: Color): number => {
+export const selectLead = (state: RootState, color: Color): number => {
   const lead = selectMaterialLead(state);
   return color === "w" ? lead : 0 - lead;
 };
@@ -134,7 +126,7 @@ const selectPastMoveTargets = createSelector([selectShownGame], (game) =>
 
 /** The pieces that may be picked up in the position shown, and where each one may go. */
 export const selectShownMoveTargets = (
-  state: WithShownGame & { readonly settings: Settings; readonly view: ViewState },
+  state: RootState & { readonly settings: Settings; readonly view: ViewState },
 ): PieceTargets =>
   selectIsPastShown(state) ? selectPastMoveTargets(state) : selectMoveTargets(state);
 
@@ -142,11 +134,9 @@ export const selectShownMoveTargets = (
  * The colour at the bottom of the board: the human's in the shown game; of two people white, or with
  * the setting the one who is to move now. A flipped board has the other colour there.
  */
-export const selectOrientation = (state: StateWithView): Color => {
+export const selectOrientation = (state: RootState): Color => {
   const players = selectShownPlayers(state);
   const turns = isForTwo(players) && state.settings.turnsBoard;
   const side = turns ? selectTurn(state) : bottomColorOf(players);
   return state.view.isFlipped ? otherColor(side) : side;
 };
-
-type StateWithView = WithShownGame & { readonly view: ViewState; readonly settings: Settings };

@@ -11,6 +11,7 @@ import { gameRequested } from "../game/gameListeners.ts";
 import { REASON, type Reason } from "../game/reasons.ts";
 import { COUNT, listOf, type Schema } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
+import type { RootState } from "../slices.ts";
 
 export interface ViewState {
   readonly markedSquare: Square | null;
@@ -144,13 +145,11 @@ export const {
   replacementAnswered,
 } = viewSlice.actions;
 
-type State = { readonly view: ViewState };
-
-export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
-export const selectPremoves = ({ view }: State) => view.premoves;
-export const selectReplaced = ({ view }: State) => view.replaced;
-export const selectIsAskingToReplace = ({ view }: State) => view.isAskingToReplace;
-export const selectNotices = ({ view }: State) => view.notices;
+export const selectMarkedSquare = ({ view }: RootState) => view.markedSquare;
+export const selectPremoves = ({ view }: RootState) => view.premoves;
+export const selectReplaced = ({ view }: RootState) => view.replaced;
+export const selectIsAskingToReplace = ({ view }: RootState) => view.isAskingToReplace;
+export const selectNotices = ({ view }: RootState) => view.notices;
 
 /** A short message that the page shows over one of its corners. */
 export interface Notice {

@@ -5,17 +5,15 @@ import type { GameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isOver } from "../game/gameStatus.ts";
 import { drawAgreed, gameResigned, movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
-import type { GameState, WithGame } from "../game/state.ts";
+import type { GameState } from "../game/state.ts";
 import type { Sound, StartListening } from "../types.ts";
-import { type Settings, selectSettings } from "./settings.ts";
+import { selectSettings } from "./settings.ts";
 import { moveRefused } from "./slice.ts";
-
-type State = WithGame & { readonly settings: Settings };
 
 /** The events with a sound. A game that starts or is loaded has none. */
 const hasSound = isAnyOf(movePlayed, moveTakenBack, gameResigned, drawAgreed, timeRanOut);
 
-export function listenForSounds(startListening: StartListening<State>): void {
+export function listenForSounds(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
       moveRefused.match(action) || (hasSound(action) && changedTheGame(action, now, before)),

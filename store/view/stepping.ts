@@ -9,9 +9,9 @@ import {
   presentShown,
   stepShown,
 } from "./playback.ts";
-import { selectLastStep, selectShownStep, type WithShownGame } from "./shown.ts";
+import { selectLastStep, selectShownStep } from "./shown.ts";
 
-type SteppingThunk = StoreThunk<void, WithShownGame>;
+type SteppingThunk = StoreThunk<void>;
 
 /**
  * Shows the position after this many plies or events. A step to the end of the running game, or
@@ -52,7 +52,7 @@ export const PLAYBACK_STEP_MS: Readonly<Record<PlaybackSpeed, number>> = {
  * Plays the steps until the end is reached or the player does something else. It listens for the
  * action that starts playback, so a jump into a state with running playback shows no further step.
  */
-export function listenForPlayback(startListening: StartListening<WithShownGame>): void {
+export function listenForPlayback(startListening: StartListening): void {
   startListening({
     actionCreator: playbackStarted,
     effect: async (_action, api) => {

@@ -3,18 +3,16 @@ import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { fieldOf } from "../game/schemas.ts";
 import { movePlayed } from "../game/slice.ts";
-import type { Players, WithGame } from "../game/state.ts";
+import type { Players } from "../game/state.ts";
 import type { StartListening } from "../types.ts";
-import { animationMs, type Settings, selectSettings } from "./settings.ts";
-
-type State = WithGame & { readonly settings: Settings };
+import { animationMs, selectSettings } from "./settings.ts";
 
 /**
  * Shows an alert when a move of the human mates, and only then, as specified. The alert
  * comes a short time after the animation of the move, because it stops the page; a dropped piece
  * is not animated. An event that changes the game before that cancels it.
  */
-export function listenForWin(startListening: StartListening<State>): void {
+export function listenForWin(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) => replacesGame(action) || changedTheGame(action, now, before),
     effect: async (action, api) => {

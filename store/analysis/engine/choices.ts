@@ -5,13 +5,7 @@ import { toResult } from "../../../engine/index.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
 import { ENGINE_CHOICES } from "./schemas.ts";
 import { selectEngine } from "./selectors.ts";
-import {
-  type EngineChoices,
-  engineOpened,
-  engineSwitched,
-  lineCountSet,
-  type WithEngine,
-} from "./slice.ts";
+import { type EngineChoices, engineOpened, engineSwitched, lineCountSet } from "./slice.ts";
 
 export const ENGINE_KEY = "enough-monkeys/engine";
 const VERSION = 1;
@@ -26,11 +20,11 @@ function loadChoices(storage: GameStorage): EngineChoices | undefined {
 
 /** Opens the engine's part of the screen as it was left, or off with `lineCount` lines. */
 export const openEngine =
-  (lineCount: number): StoreThunk<void, unknown> =>
+  (lineCount: number): StoreThunk<void> =>
   (dispatch, _getState, { storage }) =>
     void dispatch(engineOpened(loadChoices(storage) ?? { isOn: false, lineCount }));
 
-export function listenForEngineChoices(startListening: StartListening<WithEngine>): void {
+export function listenForEngineChoices(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(engineSwitched, lineCountSet),
     effect: (_action, { extra: { storage, logger }, getState }) => {

@@ -4,19 +4,18 @@
  * searches nothing.
  */
 
-import type { IterationDetails, SearchIteration } from "../../../engine/index.ts";
 import {
   type AnalysisClient,
   type AnalysisQuestion,
   createAnalysisClient,
   type Fen,
+  type IterationDetails,
   legalMoves,
+  type SearchIteration,
 } from "../../../engine/index.ts";
 import { reasonOf } from "../../game/reasons.ts";
-import type { WithGame } from "../../game/state.ts";
 import { evaluationOf } from "../../review/evaluation.ts";
 import type { StartListening } from "../../types.ts";
-import type { WithAnalysis } from "../state.ts";
 import { type EngineTask, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
 import {
   lineCountSet,
@@ -26,12 +25,7 @@ import {
   searchFailed,
   searchRetried,
   searchStarted,
-  type WithEngine,
 } from "./slice.ts";
-
-type State = WithAnalysis &
-  WithEngine &
-  WithGame & { readonly saving: { readonly isOwn: boolean } };
 
 /**
  * In milliseconds, from a change of the position to its search. A held arrow key changes the
@@ -55,7 +49,7 @@ interface KnownPosition {
   readonly isDone: boolean;
 }
 
-export function listenForEngine(startListening: StartListening<State>): void {
+export function listenForEngine(startListening: StartListening): void {
   const known = rememberPositions();
   let client: AnalysisClient | undefined;
   startListening({

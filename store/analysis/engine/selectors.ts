@@ -12,7 +12,6 @@ import {
   START_NODE,
 } from "../../../engine/index.ts";
 import { selectCurrentFen, selectIsUnderWay } from "../../game/selectors.ts";
-import type { WithGame } from "../../game/state.ts";
 import {
   type Evaluation,
   evaluationOfEnd,
@@ -20,6 +19,7 @@ import {
   type Score,
 } from "../../review/evaluation.ts";
 import { scoreAt } from "../../review/reviewTree.ts";
+import type { RootState } from "../../slices.ts";
 import {
   selectAnalysisFen,
   selectAnalysisOrigin,
@@ -29,20 +29,15 @@ import {
   selectShownNode,
   selectTree,
 } from "../selectors.ts";
-import type { WithAnalysis } from "../state.ts";
-import { type EngineSearch, type EngineState, initialEngine, type WithEngine } from "./slice.ts";
+import { type EngineSearch, type EngineState, initialEngine } from "./slice.ts";
 
-type State = WithAnalysis &
-  WithEngine &
-  WithGame & { readonly saving: { readonly isOwn: boolean } };
-
-export const selectEngine = ({ engine }: WithEngine): EngineState => engine ?? initialEngine;
+export const selectEngine = ({ engine }: RootState): EngineState => engine ?? initialEngine;
 
 /** Whether the engine may search: the analysis is open, and its switch 'Engine' is on. */
-export const selectIsEngineOn = (state: WithEngine): boolean =>
+export const selectIsEngineOn = (state: RootState): boolean =>
   selectEngine(state).isOpen && selectEngine(state).isOn;
 
-const selectLineCount = (state: WithEngine): number => selectEngine(state).lineCount;
+const selectLineCount = (state: RootState): number => selectEngine(state).lineCount;
 
 /** The positions from the start to the shown one. */
 const selectLineKeys = createSelector(
@@ -51,7 +46,7 @@ const selectLineKeys = createSelector(
     new Set([START_NODE, ...lineTo(tree, shown)].map((id) => keyOfFen(fenOf(tree, id)))),
 );
 
-const selectIsOwnGameRunning = (state: State): boolean =>
+const selectIsOwnGameRunning = (state: RootState): boolean =>
   state.saving.isOwn && selectIsUnderWay(state);
 
 /**
@@ -81,7 +76,7 @@ const selectEnd = createSelector([selectOutcomeOfNode], (outcome) =>
 );
 
 /** Why the engine is on and has nothing to search. */
-export const selectIdleReason = (state: State): "runningGame" | "over" | undefined => {
+export const selectIdleReason = (state: RootState): "runningGame" | "over" | undefined => {
   if (selectShowsRunningGame(state)) return "runningGame";
   return selectEnd(state) && "over";
 };
@@ -95,7 +90,7 @@ export interface EngineTask {
 /** Undefined when nothing should be searched. */
 export const selectEngineTask = createSelector(
   [
-    (state: State) => selectIsEngineOn(state) && selectIdleReason(state) === undefined,
+    (state: RootState) => selectIsEngineOn(state) && selectIdleReason(state) === undefined,
     selectAnalysisFen,
     selectAnalysisPosition,
     selectGameOfNode,
@@ -106,7 +101,7 @@ export const selectEngineTask = createSelector(
 );
 
 /** The search of the shown position; undefined if it was not searched. */
-export const selectShownSearch = (state: State): EngineSearch | undefined => {
+export const selectShownSearch = (state: RootState): EngineSearch | undefined => {
   const { search } = selectEngine(state);
   const isShown = selectIsEngineOn(state) && selectIdleReason(state) === undefined;
   return isShown && search?.fen === selectAnalysisFen(state) ? search : undefined;
@@ -125,9 +120,9 @@ export interface ShownScore {
 export const selectShownScore = createSelector(
   [
     selectEnd,
-    (state: State) => selectShownSearch(state)?.found?.lines[0]?.score,
+    (state: RootState) => selectShownSearch(state)?.found?.lines[0]?.score,
     createSelector([selectTree, selectShownNode], scoreAt),
-    (state: State) => selectEngine(state).lastScore,
+    (state: RootState) => selectEngine(state).lastScore,
   ],
   (end, found, written, last): ShownScore | undefined => {
     const score = end ? evaluationOfEnd(end).score : (found ?? written);
@@ -143,7 +138,7 @@ export interface EngineLine {
 
 /** The lines found in the shown position, the best first. */
 export const selectEngineLines = createSelector(
-  [selectAnalysisFen, (state: State) => selectShownSearch(state)?.found?.lines],
+  [selectAnalysisFen, (state: RootState) => selectShownSearch(state)?.found?.lines],
   (fen, lines: readonly Evaluation[] = []): readonly EngineLine[] =>
     lines.map(({ score, line }) => ({ score, moves: movesOfLine(fen, line) })),
 );

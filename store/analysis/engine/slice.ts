@@ -125,8 +125,3 @@ export const {
   searchEnded,
   searchFailed,
 } = engineSlice.actions;
-
-/** Any state of the store. The slice is missing until the analysis is loaded. */
-export interface WithEngine {
-  readonly engine?: EngineState;
-}

@@ -9,7 +9,6 @@ import { evaluate } from "../../review/evaluateGame.ts";
 import type { Score } from "../../review/evaluation.ts";
 import type { StartListening } from "../../types.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
-import type { WithAnalysis } from "../state.ts";
 import { type Exercise, isGoodEnough, lossOf } from "./exercises.ts";
 import { type MissedPositions, rowAfter } from "./missedPositions.ts";
 import {
@@ -26,18 +25,10 @@ import {
   moveTried,
   nextShown,
   solutionShown,
-  type WithLearning,
 } from "./slice.ts";
+import { knownScore } from "./thunks.ts";
 
-type State = WithAnalysis & WithLearning;
-
-/** The score after a move that the tree has already; undefined if it is not known. */
-export type KnownScore = (state: State, exercise: Exercise, move: string) => Score | undefined;
-
-export function listenForTriedMoves(
-  startListening: StartListening<State>,
-  knownScore: KnownScore,
-): void {
+export function listenForTriedMoves(startListening: StartListening): void {
   let client: SearchClient | undefined;
   startListening({
     matcher: isAnyOf(moveTried, solutionShown, nextShown, learningStarted, learningClosed),
@@ -73,7 +64,7 @@ async function search(client: SearchClient, { fen }: Exercise, move: string): Pr
 
 /** Keeps in the database what was missed in the player's own games, and what was found since. */
 export function listenForResults(
-  startListening: StartListening<State>,
+  startListening: StartListening,
   missedPositions: MissedPositions,
 ): void {
   startListening({

@@ -12,7 +12,7 @@ import {
   positionsToSolve,
 } from "./missedPositions.ts";
 
-type Thunk<Value> = StoreThunk<Promise<Value>, unknown>;
+type Thunk<Value> = StoreThunk<Promise<Value>>;
 
 /**
  * The kept positions that are to be solved now; none if the browser denies access or another page

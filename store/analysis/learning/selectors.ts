@@ -3,38 +3,34 @@ import { createSelector } from "@reduxjs/toolkit";
 import { type Move, parseFen, type Square } from "../../../engine/index.ts";
 import { legalTargets, NO_TARGETS } from "../../game/pieceTargets.ts";
 import { movesOfLine } from "../../review/evaluation.ts";
+import type { RootState } from "../../slices.ts";
 import { type Exercise, moveIn } from "./exercises.ts";
-import {
-  type ExerciseResult,
-  initialLearning,
-  type LearningState,
-  type WithLearning,
-} from "./slice.ts";
+import { type ExerciseResult, initialLearning, type LearningState } from "./slice.ts";
 
-export const selectLearning = ({ learning }: WithLearning): LearningState =>
+export const selectLearning = ({ learning }: RootState): LearningState =>
   learning ?? initialLearning;
 
-export const selectIsLearning = (state: WithLearning): boolean =>
+export const selectIsLearning = (state: RootState): boolean =>
   selectLearning(state).source !== null;
 
 /** The present exercise; undefined at the end. */
-export const selectExercise = (state: WithLearning): Exercise | undefined => {
+export const selectExercise = (state: RootState): Exercise | undefined => {
   const { exercises, index } = selectLearning(state);
   return exercises[index];
 };
 
 /** How the present exercise was done; undefined while it is not. */
-export const selectExerciseResult = (state: WithLearning): ExerciseResult | undefined => {
+export const selectExerciseResult = (state: RootState): ExerciseResult | undefined => {
   const { results, index } = selectLearning(state);
   return results[index];
 };
 
 export const selectFoundCount = createSelector(
-  [(state: WithLearning) => selectLearning(state).results],
+  [(state: RootState) => selectLearning(state).results],
   (results) => results.filter((result) => result === "found").length,
 );
 
-const selectTriedLan = (state: WithLearning) => selectLearning(state).attempt?.move;
+const selectTriedLan = (state: RootState) => selectLearning(state).attempt?.move;
 
 /** The move that was tried last. */
 export const selectTriedMove = createSelector(
@@ -52,7 +48,7 @@ export const selectSolution = createSelector([selectExercise], (exercise): reado
 export const selectShownExerciseMove = createSelector(
   [
     selectTriedMove,
-    (state: WithLearning) => selectLearning(state).attempt?.status,
+    (state: RootState) => selectLearning(state).attempt?.status,
     selectExerciseResult,
     selectSolution,
   ],
@@ -71,6 +67,6 @@ export const selectExerciseTargets = createSelector(
 
 /** The square of the piece that should move, once the player asked for it. */
 export const selectHintedSquare = createSelector(
-  [selectSolution, (state: WithLearning) => selectLearning(state).isHintShown],
+  [selectSolution, (state: RootState) => selectLearning(state).isHintShown],
   ([best], isShown): Square | undefined => (isShown ? best?.from : undefined),
 );

@@ -43,11 +43,6 @@ export const initialLearning: LearningState = {
   isHintShown: false,
 };
 
-/** Any state of the store. The slice is missing until the analysis is loaded. */
-export interface WithLearning {
-  readonly learning?: LearningState;
-}
-
 export interface StartedExercises {
   readonly source: ExerciseSource;
   readonly exercises: readonly Exercise[];

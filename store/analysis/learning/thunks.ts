@@ -14,6 +14,7 @@ import { withTimeLimit } from "../../game/async.ts";
 import { parseSavedText } from "../../game/texts/savedText.ts";
 import type { AppDispatch } from "../../makeStore.ts";
 import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
+import type { Score } from "../../review/evaluation.ts";
 import { reviewedGameOf } from "../../review/reviewedGame.ts";
 import { scoreAt } from "../../review/reviewTree.ts";
 import type { RootState } from "../../slices.ts";
@@ -23,13 +24,12 @@ import { nodeOf, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
 import { analyseRecentGame } from "../thunks.ts";
 import { type Exercise, exercisesOf } from "./exercises.ts";
-import type { KnownScore } from "./learningListener.ts";
 import { isFromGame, type MissedPositions } from "./missedPositions.ts";
 import { findPositionsToSolve } from "./positionsToSolve.ts";
 import { selectExercise, selectExerciseResult } from "./selectors.ts";
 import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
 
-type Thunk<Value = void> = StoreThunk<Value, RootState>;
+type Thunk<Value = void> = StoreThunk<Value>;
 
 /** The exercises of one side of the analysed game. */
 export const selectExercisesOf = (state: RootState, color: Color): readonly Exercise[] =>
@@ -69,15 +69,15 @@ function nodeOfExercise(tree: PgnTree, { moves, fen }: Exercise): NodeId | undef
   return node !== undefined && fenOf(tree, node) === fen ? node : undefined;
 }
 
-/** The score that the tree has for a move of an exercise. */
-export const knownScore: KnownScore = (state, exercise, move) => {
+/** The score that the tree has for a move of an exercise; undefined if it has none. */
+export function knownScore(state: RootState, exercise: Exercise, move: string): Score | undefined {
   const tree = selectTree(state);
   const node = nodeOfExercise(tree, exercise);
   if (node === undefined) return undefined;
   const { children } = nodeOf(tree, node);
   const child = children.find((id) => nodeOf(tree, id).move?.lan === move);
   return child === undefined ? undefined : scoreAt(tree, child);
-};
+}
 
 /** Gives the present exercise up. If its game is analysed, the solution becomes a line of the tree. */
 export const showSolution = (): Thunk => (dispatch, getState) => {

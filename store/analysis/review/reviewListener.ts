@@ -19,7 +19,6 @@ import { evaluate } from "../../review/evaluateGame.ts";
 import type { ReviewedGame } from "../../review/reviewedGame.ts";
 import type { StartListening, StoreThunk } from "../../types.ts";
 import { analysisOpened, analysisRestored, gameReviewed } from "../slice.ts";
-import type { WithAnalysis } from "../state.ts";
 import { selectReview } from "./selectors.ts";
 import {
   positionEvaluated,
@@ -28,12 +27,9 @@ import {
   reviewFinished,
   reviewStarted,
   type StartedReview,
-  type WithReview,
 } from "./slice.ts";
 
-type State = WithAnalysis & WithReview;
-
-export function listenForReview(startListening: StartListening<State>): void {
+export function listenForReview(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(reviewStarted, reviewCancelled, analysisOpened, analysisRestored),
     effect: async (action, api) => {
@@ -55,7 +51,7 @@ const THREADS = 2;
  * the review is written into the tree.
  */
 const reviewPositions =
-  (started: StartedReview, signal: AbortSignal): StoreThunk<Promise<void>, State> =>
+  (started: StartedReview, signal: AbortSignal): StoreThunk<Promise<void>> =>
   async (dispatch, getState, { openSearchClient }) => {
     const { id, start, moves } = started;
     const game = replay(started);

@@ -13,16 +13,14 @@ import { type Evaluation, type Evaluations, movesOfLine } from "../../review/eva
 import { commonEvaluations, isSameGame, type ReviewedGame } from "../../review/reviewedGame.ts";
 import { isBest, type ReviewedMove, reviewMoves, worstMoves } from "../../review/reviewedMoves.ts";
 import { mainMoves, readReview } from "../../review/reviewTree.ts";
+import type { RootState } from "../../slices.ts";
 import { playedPlies } from "../analysis.ts";
 import { selectAnalysis, selectAnalysisOrigin, selectShownNode, selectTree } from "../selectors.ts";
-import type { WithAnalysis } from "../state.ts";
-import { initialReview, type ReviewState, type WithReview } from "./slice.ts";
+import { initialReview, type ReviewState } from "./slice.ts";
 
-type State = WithAnalysis & WithReview;
+export const selectReview = ({ review }: RootState): ReviewState => review ?? initialReview;
 
-export const selectReview = ({ review }: WithReview): ReviewState => review ?? initialReview;
-
-const selectPlayedPlies = (state: State) => playedPlies(selectAnalysisOrigin(state));
+const selectPlayedPlies = (state: RootState) => playedPlies(selectAnalysisOrigin(state));
 
 /** In an own game without the moves that were only tried after its last one. */
 const selectMainMoves = createSelector([selectTree, selectPlayedPlies], mainMoves);
@@ -131,7 +129,7 @@ export const selectShownMainPly = createSelector(
 );
 
 /** The reviewed move that led to the shown position, if it is in the main line. */
-export const selectShownReview = (state: State): ReviewedMove | undefined =>
+export const selectShownReview = (state: RootState): ReviewedMove | undefined =>
   selectReviewedMoves(state)[(selectShownMainPly(state) ?? 0) - 1];
 
 /** The best move in place of the shown one; undefined when the shown move was the best one. */
@@ -172,5 +170,5 @@ const selectMistakesOfBoth = createSelector(
 );
 
 /** The mistakes and blunders of one side in the main line, in the order of the game. */
-export const selectMistakes = (state: State, color: Color): readonly MistakenMove[] =>
+export const selectMistakes = (state: RootState, color: Color): readonly MistakenMove[] =>
   selectMistakesOfBoth(state)[color];

@@ -111,8 +111,3 @@ export const {
   failed: reviewFailed,
   cancelled: reviewCancelled,
 } = reviewSlice.actions;
-
-/** Any state of the store. The slice is missing until the analysis is loaded. */
-export interface WithReview {
-  readonly review?: ReviewState;
-}

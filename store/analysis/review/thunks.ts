@@ -24,7 +24,7 @@ import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "
  * missing ones are searched. A game without a move gets a notice instead.
  */
 export const startReview =
-  (): StoreThunk<Promise<void>, RootState> =>
+  (): StoreThunk<Promise<void>> =>
   async (dispatch, getState, { recentGames, logger }) => {
     const game = selectReviewedGame(getState());
     if (game.moves.length === 0) {
@@ -67,7 +67,7 @@ const isRunningGame = (state: RootState, game: ReviewedGame): boolean =>
 /**
  * Keeps a review with its game when it is finished, and an incomplete one when it is cancelled.
  */
-export function listenForReviewToKeep(startListening: StartListening<RootState>): void {
+export function listenForReviewToKeep(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(reviewFinished, reviewCancelled),
     effect: async (_action, { extra: { endOfHistory, recentGames, line, now, logger } }) => {

@@ -5,8 +5,8 @@
  *     stateAfter(log, 1);   // the game after 1. e4
  */
 import { createAction, freeze } from "@reduxjs/toolkit";
-import type { GameEvent } from "../events.ts";
-import { applyEvent } from "../events.ts";
+import type { RootState } from "../../slices.ts";
+import { applyEvent, type GameEvent } from "../events.ts";
 import type { Reason } from "../reasons.ts";
 import type { GameState } from "../state.ts";
 
@@ -48,13 +48,8 @@ export const earlierEventsRestored = createAction<EventLog, "log/earlierEventsRe
   "log/earlierEventsRestored",
 );
 
-export interface WithLogs {
-  readonly log: EventLog;
-  readonly playback: { readonly opened: OpenedLog | null };
-}
-
 /** The viewed log: the running game's unless the player opened another one. */
-export const selectViewedLog = ({ log, playback }: WithLogs): EventLog =>
+export const selectViewedLog = ({ log, playback }: RootState): EventLog =>
   playback.opened?.log ?? log;
 
 /** In events, from one checkpoint to the next. Replaying this many takes a few milliseconds. */

@@ -16,11 +16,12 @@ import {
   validateStart,
   variantOfFen,
 } from "../../../engine/index.ts";
+import type { StoreThunk } from "../../types.ts";
 import { runToCompletion } from "../async.ts";
 import { isOver } from "../gameStatus.ts";
 import { type Reason, withReason } from "../reasons.ts";
 import { gameLoaded } from "../slice.ts";
-import type { GameState, GameThunk, Players } from "../state.ts";
+import type { GameState, Players } from "../state.ts";
 import { validateGame } from "../validateGame.ts";
 
 /** In characters: more than a long game with a comment on every move. */
@@ -104,7 +105,7 @@ type NamedPlayers = Partial<Pick<Players, "humanColor" | "opponent">>;
  * Players that are not named are taken from the running game. No clock runs in such a game.
  */
 export const checkGame =
-  (record: GameRecord, named: NamedPlayers = {}): GameThunk<Result<GameState, Reason>> =>
+  (record: GameRecord, named: NamedPlayers = {}): StoreThunk<Result<GameState, Reason>> =>
   (_dispatch, getState, { drawSeed }) => {
     const { humanColor, opponent } = getState().game.players;
     const players = { humanColor, opponent, ...named, seed: drawSeed() };

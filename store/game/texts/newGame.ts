@@ -14,13 +14,13 @@ import {
   success,
   toResult,
 } from "../../../engine/index.ts";
-import type { GameStorage } from "../../types.ts";
+import type { GameStorage, StoreThunk } from "../../types.ts";
 import { localDate } from "../pgn/localDate.ts";
 import { TIME_CONTROL, type TimeControl } from "../pgn/timeControl.ts";
 import type { Reason } from "../reasons.ts";
 import { gameLoaded } from "../slice.ts";
 import { startNewGame } from "../startNewGame.ts";
-import type { GameThunk, HumanColor } from "../state.ts";
+import type { HumanColor } from "../state.ts";
 import { toGameState } from "../validateGame.ts";
 import { readStartingGame } from "./gameText.ts";
 
@@ -71,7 +71,7 @@ export interface ChosenGame extends NewGameChoice {
 
 /** The choice that the dialog shows first: the saved one, or else that of the running game. */
 export const loadNewGameChoice =
-  (): GameThunk<NewGameChoice> =>
+  (): StoreThunk<NewGameChoice> =>
   (_dispatch, getState, { storage }) => {
     const { humanColor, opponent, timeControl } = getState().game.players;
     const choice = loadChoice(storage) ?? {
@@ -88,7 +88,7 @@ export const loadNewGameChoice =
  * @returns what is wrong with the position or the opponent; the running game then stays as it is.
  */
 export const playChosenGame =
-  ({ position, ...choice }: ChosenGame): GameThunk<Result<void, Reason>> =>
+  ({ position, ...choice }: ChosenGame): StoreThunk<Result<void, Reason>> =>
   (dispatch, _getState, { storage, drawSeed, now }) => {
     const game = readStartingGame(position);
     if (!game.ok) return game;

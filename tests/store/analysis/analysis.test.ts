@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { headersSet } from "../../../store/analysis/slice.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import {
   analysisFlipped,
   analysisMovePlayed,
@@ -22,8 +23,9 @@ import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts"
 useFreshAnalysis();
 
 it("an analysis that is not loaded yet reads as the start position", () => {
-  expect(selectAnalysisFen({})).toBe(START_FEN);
-  expect(selectShownNode({})).toBe(0);
+  const state = rootReducer(undefined, { type: "@@INIT" });
+  expect(selectAnalysisFen(state)).toBe(START_FEN);
+  expect(selectShownNode(state)).toBe(0);
 });
 
 describe("opening a game", () => {

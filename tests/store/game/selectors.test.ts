@@ -2,14 +2,16 @@ import { describe, expect, it, vi } from "vitest";
 import { type GameRecord, play, START_FEN, setHeader, startGame } from "../../../engine/index.ts";
 import * as computerSelectors from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
+import { endOf } from "../../../store/game/gameStatus.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
 import {
   selectCurrentFen,
   selectLastMove,
   selectPlacement,
 } from "../../../store/game/selectors.ts";
-import { gameLoaded, gameStarted, initialGame } from "../../../store/game/slice.ts";
+import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import {
   gameResigned,
   moveTakenBack,
@@ -110,7 +112,7 @@ describe("the actions of the player", () => {
 
   it("the end of an imported game with an agreed draw is 'agreement'", () => {
     const game = setHeader(startGame(), "Result", "1/2-1/2");
-    expect(selectGameEnd({ game: { ...game, players: DEFAULT_PLAYERS } })).toEqual({
+    expect(endOf(game)).toEqual({
       reason: "agreement",
     });
   });
@@ -118,7 +120,7 @@ describe("the actions of the player", () => {
 
 describe("the shown state of the computer", () => {
   const selectorsFor = (computer: ComputerState) => {
-    const state = { game: initialGame, computer };
+    const state = { ...rootReducer(undefined, { type: "@@INIT" }), computer };
     return { isThinking: selectIsThinking(state), error: selectComputerError(state) };
   };
 
@@ -163,8 +165,9 @@ it("the identity of a game stays the same until another game comes, even an equa
 });
 
 describe("the list of moves", () => {
+  const state = rootReducer(undefined, { type: "@@INIT" });
   const listOf = (game: GameRecord) =>
-    selectMoveList({ game: { ...game, players: DEFAULT_PLAYERS } });
+    selectMoveList({ ...state, game: { ...game, players: DEFAULT_PLAYERS } });
   const playMoves = (game: GameRecord, ...moves: string[]) => moves.reduce(play, game);
 
   it("is numbered as on a score sheet", () => {
