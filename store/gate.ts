@@ -9,7 +9,7 @@ import * as v from "valibot";
 import { failure, type Result, success } from "../engine/index.ts";
 import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
-import { applyEvent, isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
+import { isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
 import { cacheCheckpoint, emptyLog } from "./game/log/eventLog.ts";
 import { markLogAsValid, validateLog } from "./game/log/validateLog.ts";
 import { COUNT, fieldOf, isSameValue, type Schema, validate } from "./game/schemas.ts";
@@ -31,7 +31,7 @@ import {
 import { verificationSlice } from "./log/verification.ts";
 import { savingSlice } from "./saving/slice.ts";
 import { makeSlicesReducer, type RootState, type SliceToInject } from "./slices.ts";
-import type { Logger, StartListening } from "./types.ts";
+import type { Logger } from "./types.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { SETTINGS, settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
@@ -191,20 +191,5 @@ function readEventAction({ type, payload, meta }: UnvalidatedEvent & { meta?: un
   return success({
     ...event.value,
     meta: { ...time, ...(source && { source }), ...(log.ok && { log: log.value }) },
-  });
-}
-
-/**
- * Logs in the console why the rules refused an event. The page dispatches only legal events, so
- * this is for a person who types actions into Redux DevTools. Malformed actions do not get past the
- * gate.
- */
-export function listenForRefusedEvents(startListening: StartListening): void {
-  startListening({
-    predicate: (action, now, before) => isGameEvent(action) && now.game === before.game,
-    effect: (action, { extra, getOriginalState }) => {
-      const after = isGameEvent(action) ? applyEvent(getOriginalState().game, action) : undefined;
-      if (after?.ok === false) extra.logger.error(`Refused ${action.type}: ${after.error}`);
-    },
   });
 }

@@ -4,18 +4,12 @@ import { listenForClocks } from "./clock/clockListeners.ts";
 import { timeMoves } from "./clock/timeMoves.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
+import { listenForRefusedEvents } from "./game/events.ts";
 import { earlierEventsRestored, logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { gameWentElsewhere, refuseEventsElsewhere } from "./game/tab.ts";
 import type { SavedGame } from "./game/texts/savedText.ts";
-import {
-  FIRST_GATE,
-  type LazySlice,
-  listenForRefusedEvents,
-  makeGate,
-  refuseBadActions,
-  rootReducer,
-} from "./gate.ts";
+import { FIRST_GATE, type LazySlice, makeGate, refuseBadActions, rootReducer } from "./gate.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
 import { listenForSavedLog } from "./log/savedLogListener.ts";
 import { timestampEvents } from "./log/slice.ts";

@@ -3,7 +3,6 @@
  * replaying them gives the tree. As in `store/game/events.ts`, each is declared once, with the
  * schema of its payload and its rule: a pure function on top of the engine's tree edits.
  */
-import type * as v from "valibot";
 import {
   addLine,
   deleteNode,
@@ -15,13 +14,12 @@ import {
   parsePgnTree,
   promoteToMainLine,
   promoteVariation,
-  type Result,
   START_NODE,
   setHeaders,
   success,
   toResult,
 } from "../../engine/index.ts";
-import { type Schema, validate } from "../game/schemas.ts";
+import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
 import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import { mainMoves, writeReview } from "../review/reviewTree.ts";
 import { EVALUATED_GAME } from "../review/schemas.ts";
@@ -48,8 +46,8 @@ import {
   type ShownNode,
 } from "./payloads.ts";
 
-/** The analysis after an event, the same object if nothing changes, or why it is refused. */
-type Rule<Payload> = (analysis: Analysis, payload: Payload) => Result<Analysis>;
+/** A rule of an analysis. */
+type AnalysisRule<Payload> = Rule<Analysis, Payload>;
 
 const hasNode = ({ tree }: Analysis, node: NodeId): boolean => tree.nodes[node] !== undefined;
 
@@ -57,7 +55,7 @@ const noSuchNode = (node: NodeId) => failure(`Invalid node: ${node}`);
 
 /** A rule for an event of a node, which must be in the tree. */
 const forNode =
-  <Payload extends ShownNode>(rule: Rule<Payload>): Rule<Payload> =>
+  <Payload extends ShownNode>(rule: AnalysisRule<Payload>): AnalysisRule<Payload> =>
   (analysis, payload) =>
     hasNode(analysis, payload.node) ? rule(analysis, payload) : noSuchNode(payload.node);
 
@@ -69,14 +67,14 @@ const withNode = (analysis: Analysis, node: NodeId): Analysis =>
   node === analysis.node ? analysis : { ...analysis, node };
 
 /** Reads a game. A move that is not legal ends its line. */
-const open: Rule<OpenedAnalysis> = (_analysis, { pgn, path = [], origin }) =>
+const open: AnalysisRule<OpenedAnalysis> = (_analysis, { pgn, path = [], origin }) =>
   toResult(() => {
     const { tree } = parsePgnTree(pgn);
     const node = nodeAt(tree, path) ?? START_NODE;
     return { tree, node, origin: origin ?? { kind: "outside" } };
   });
 
-const addMoves: Rule<AddedLine> = (analysis, { after, moves, shows = 0 }) => {
+const addMoves: AnalysisRule<AddedLine> = (analysis, { after, moves, shows = 0 }) => {
   if (!hasNode(analysis, after)) return noSuchNode(after);
   const added = addLine(analysis.tree, after, moves);
   if (!added.ok) return added;
@@ -85,25 +83,27 @@ const addMoves: Rule<AddedLine> = (analysis, { after, moves, shows = 0 }) => {
 };
 
 /** A move that is already in the tree is only shown. */
-const playMove: Rule<PlayedAnalysisMove> = (analysis, { after, move }) =>
+const playMove: AnalysisRule<PlayedAnalysisMove> = (analysis, { after, move }) =>
   addMoves(analysis, { after, moves: [move], shows: 1 });
 
-const show: Rule<ShownNode> = forNode((analysis, { node }) => success(withNode(analysis, node)));
+const show: AnalysisRule<ShownNode> = forNode((analysis, { node }) =>
+  success(withNode(analysis, node)),
+);
 
 /** If the shown node is deleted, the node before the deleted line is shown. */
-const deleteLine: Rule<ShownNode> = forNode((analysis, { node }) => {
+const deleteLine: AnalysisRule<ShownNode> = forNode((analysis, { node }) => {
   const tree = deleteNode(analysis.tree, node);
   const parent = analysis.tree.nodes[node]?.parent ?? START_NODE;
   const shown = tree.nodes[analysis.node] === undefined ? parent : analysis.node;
   return success(withNode(withTree(analysis, tree), shown));
 });
 
-const promote: Rule<PromotedLine> = forNode((analysis, { node, toMainLine = false }) => {
+const promote: AnalysisRule<PromotedLine> = forNode((analysis, { node, toMainLine = false }) => {
   const promoted = toMainLine ? promoteToMainLine : promoteVariation;
   return success(withTree(analysis, promoted(analysis.tree, node)));
 });
 
-const comment: Rule<NodeComment> = forNode((analysis, { node, text, isBefore = false }) => {
+const comment: AnalysisRule<NodeComment> = forNode((analysis, { node, text, isBefore = false }) => {
   const { tree } = analysis;
   if (isBefore && !beginsVariation(tree, node)) return failure("No variation begins here");
   const field = isBefore ? "startingComments" : "comments";
@@ -111,17 +111,17 @@ const comment: Rule<NodeComment> = forNode((analysis, { node, text, isBefore = f
   return success(withTree(analysis, withAnnotations(tree, node, { [field]: comments })));
 });
 
-const setGlyphs: Rule<NodeGlyphs> = forNode((analysis, { node, nags }) =>
+const setGlyphs: AnalysisRule<NodeGlyphs> = forNode((analysis, { node, nags }) =>
   toResult(() => withTree(analysis, withAnnotations(analysis.tree, node, { nags }))),
 );
 
-const mark: Rule<NodeMarks> = forNode((analysis, { node, squares, arrows }) => {
+const mark: AnalysisRule<NodeMarks> = forNode((analysis, { node, squares, arrows }) => {
   const { tree } = analysis;
   const comments = commentsWith(tree.nodes[node]?.comments, { squares, arrows });
   return success(withTree(analysis, withAnnotations(tree, node, { comments })));
 });
 
-const changeHeaders: Rule<ChangedHeaders> = (analysis, { headers }) =>
+const changeHeaders: AnalysisRule<ChangedHeaders> = (analysis, { headers }) =>
   toResult(() => {
     const tree = setHeaders(analysis.tree, headers);
     const isSame = JSON.stringify(tree.headers) === JSON.stringify(analysis.tree.headers);
@@ -129,7 +129,7 @@ const changeHeaders: Rule<ChangedHeaders> = (analysis, { headers }) =>
   });
 
 /** Only a review of the main line as it is now, or of the own game in it, is written. */
-const review: Rule<EvaluatedGame> = (analysis, { start, moves, evaluations }) => {
+const review: AnalysisRule<EvaluatedGame> = (analysis, { start, moves, evaluations }) => {
   const { tree, origin } = analysis;
   const line = mainMoves(tree);
   const isOfMainLine =
@@ -140,61 +140,29 @@ const review: Rule<EvaluatedGame> = (analysis, { start, moves, evaluations }) =>
   return success(withTree(analysis, writeReview(tree, evaluations)));
 };
 
-const event = <Payload>(schema: Schema<Payload>, rule: Rule<Payload>) => ({ schema, rule });
-
-const EVENTS = {
+/** The events. */
+export const ANALYSIS_EVENTS = defineEvents<Analysis>()("analysis", {
   /** A game, or a position without moves, replaced the tree. */
-  "analysis/opened": event(OPENED, open),
-  "analysis/movePlayed": event(PLAYED, playMove),
+  opened: [OPENED, open],
+  movePlayed: [PLAYED, playMove],
   /** Several moves were added at once, as a variation if the node has a move after it. */
-  "analysis/lineAdded": event(LINE, addMoves),
-  "analysis/nodeShown": event(SHOWN, show),
+  lineAdded: [LINE, addMoves],
+  nodeShown: [SHOWN, show],
   /** A move and all moves after it were deleted. */
-  "analysis/lineDeleted": event(SHOWN, deleteLine),
-  "analysis/linePromoted": event(PROMOTED, promote),
-  "analysis/commented": event(COMMENT, comment),
-  "analysis/glyphsSet": event(GLYPHS, setGlyphs),
+  lineDeleted: [SHOWN, deleteLine],
+  linePromoted: [PROMOTED, promote],
+  commented: [COMMENT, comment],
+  glyphsSet: [GLYPHS, setGlyphs],
   /** The coloured squares and arrows of a position changed. */
-  "analysis/marked": event(MARKS, mark),
-  "analysis/headersSet": event(HEADERS, changeHeaders),
+  marked: [MARKS, mark],
+  headersSet: [HEADERS, changeHeaders],
   /** The evaluations of the main line, the judgements and the best lines were written. */
-  "analysis/reviewed": event<EvaluatedGame>(EVALUATED_GAME, review),
-};
-
-/** The schemas of the payloads. */
-export const EVENT_SCHEMAS = Object.fromEntries(
-  Object.entries(EVENTS).map(([type, { schema }]) => [type, schema]),
-) as { readonly [Type in AnalysisEventType]: (typeof EVENTS)[Type]["schema"] };
-
-export type AnalysisEventType = keyof typeof EVENTS;
+  reviewed: [EVALUATED_GAME, review],
+});
 
 /** An event of the analysis, as a Redux action. */
-export type AnalysisEvent = {
-  readonly [Type in AnalysisEventType]: {
-    readonly type: Type;
-    readonly payload: v.InferOutput<(typeof EVENTS)[Type]["schema"]>;
-  };
-}[AnalysisEventType];
+export type AnalysisEvent = EventIn<typeof ANALYSIS_EVENTS>;
+export type AnalysisEventType = AnalysisEvent["type"];
 
 /** Whether an action has the type of one of the events. */
-export const isAnalysisEvent = (action: { readonly type: string }): action is AnalysisEvent =>
-  Object.hasOwn(EVENTS, action.type);
-
-/** The analysis after an event, the same object if nothing changes, or why it is refused. */
-export function applyAnalysisEvent(
-  analysis: Analysis,
-  { type, payload }: AnalysisEvent,
-): Result<Analysis> {
-  // As in `applyEvent` of the game.
-  return (EVENTS[type].rule as Rule<typeof payload>)(analysis, payload);
-}
-
-/** Validates an action as an event. */
-export function validateAnalysisEvent(action: {
-  readonly type: AnalysisEventType;
-  readonly payload?: unknown;
-}): Result<AnalysisEvent> {
-  const { type, payload } = action;
-  const valid = validate<AnalysisEvent["payload"]>(EVENTS[type].schema, payload);
-  return valid.ok ? success({ type, payload: valid.value } as AnalysisEvent) : valid;
-}
+export const isAnalysisEvent: typeof ANALYSIS_EVENTS.is = ANALYSIS_EVENTS.is;

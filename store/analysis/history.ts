@@ -3,8 +3,9 @@
  * tree, the others were undone and may be redone.
  */
 import { failure, makePgnFromTree, pathTo, type Result, success } from "../../engine/index.ts";
+import { replayCache } from "../game/replayCache.ts";
 import { type Analysis, EMPTY_ANALYSIS } from "./analysis.ts";
-import { type AnalysisEvent, applyAnalysisEvent } from "./events.ts";
+import { ANALYSIS_EVENTS, type AnalysisEvent } from "./events.ts";
 import { LONGEST_ANALYSIS } from "./payloads.ts";
 import type { AnalysisState } from "./state.ts";
 
@@ -15,48 +16,12 @@ export const LONGEST_LIST = 2 * LONGEST_ANALYSIS;
 /** What a state is rebuilt from. */
 export type SavedAnalysis = Pick<AnalysisState, "events" | "applied" | "orientation">;
 
-/** In events, from one checkpoint to the next. Replaying this many takes some milliseconds. */
-const CHECKPOINT_INTERVAL = 32;
-
-/** More than anybody undoes one after the other. */
-const MOST_RECENT = 32;
-
-/**
- * Analyses that were computed already, keyed by the last event that led to them: one per
- * checkpoint, and the most recent others. An event object has the same events before it in every
- * list, so each key has exactly one analysis. The caches save time and never decide a result.
- */
-const checkpoints = new WeakMap<AnalysisEvent, Analysis>();
-const recent = new Map<AnalysisEvent, Analysis>();
-
-/** Keeps the analysis after an event, which is the last of `count` events. */
-function cache(event: AnalysisEvent, count: number, { tree, node, origin }: Analysis): void {
-  const analysis = { tree, node, origin };
-  if (event.type === "analysis/opened" || count % CHECKPOINT_INTERVAL === 0) {
-    checkpoints.set(event, analysis);
-  }
-  recent.set(event, analysis);
-  const [oldest] = recent.keys();
-  if (oldest && recent.size > MOST_RECENT) recent.delete(oldest);
-}
-
-const cached = (event: AnalysisEvent | undefined): Analysis | undefined =>
-  event && (recent.get(event) ?? checkpoints.get(event));
+/** Replaying a few dozen events takes some milliseconds, and nobody undoes more one by one. */
+const cache = replayCache(ANALYSIS_EVENTS.apply, { interval: 32, mostRecent: 32 });
 
 /** The analysis after the first `count` events, or why one of them is refused. */
-function analysisAfter(events: readonly AnalysisEvent[], count: number): Result<Analysis> {
-  const known = events.findLastIndex((event, index) => index < count && cached(event));
-  let analysis = cached(events[known]) ?? EMPTY_ANALYSIS;
-  let done = known + 1;
-  for (const event of events.slice(done, count)) {
-    const next = applyAnalysisEvent(analysis, event);
-    if (!next.ok) return next;
-    analysis = next.value;
-    done += 1;
-    cache(event, done, analysis);
-  }
-  return success(analysis);
-}
+const analysisAfter = (events: readonly AnalysisEvent[], count: number): Result<Analysis> =>
+  cache.stateAfter(EMPTY_ANALYSIS, events, count);
 
 /** The state after the events, or why one of them is refused. */
 export function replayAnalysis(saved: SavedAnalysis): Result<AnalysisState> {
@@ -74,14 +39,14 @@ const onlyShows = ({ type }: AnalysisEvent): boolean => type === "analysis/nodeS
 
 /** The state after another event, the same one if it changes nothing, or why it is refused. */
 export function recordEvent(state: AnalysisState, event: AnalysisEvent): Result<AnalysisState> {
-  const next = applyAnalysisEvent(state, event);
+  const next = ANALYSIS_EVENTS.apply(state, event);
   if (!next.ok || next.value === state) return next.ok ? success(state) : next;
-  const { tree, node } = next.value;
+  const { tree, node, origin } = next.value;
   if (tree === state.tree) return shortened(withShownNode(state, node));
   const orientation =
     event.type === "analysis/opened" ? (event.payload.orientation ?? "w") : state.orientation;
   const events = [...state.events.slice(0, state.applied), event];
-  cache(event, events.length, next.value);
+  cache.keep(event, events.length, { tree, node, origin });
   return shortened({ ...next.value, orientation, events, applied: events.length });
 }
 
@@ -95,7 +60,7 @@ function withShownNode(state: AnalysisState, node: AnalysisState["node"]): Analy
   if (last && onlyShows(last)) done.pop();
   const shown = { type: "analysis/nodeShown", payload: { node } } as const;
   done.push(shown);
-  cache(shown, done.length, { ...state, node });
+  cache.keep(shown, done.length, { tree: state.tree, node, origin: state.origin });
   // Copies, because the cache knows an event by the events before it.
   const undone = state.events.slice(state.applied).map((event) => ({ ...event }));
   return { ...state, node, events: [...done, ...undone], applied: done.length };

@@ -1,5 +1,6 @@
 /** Adds the analysis and its exercises to the store when a screen first needs them. */
 
+import { listenForRefused } from "../game/defineEvents.ts";
 import type { LazySlice } from "../gate.ts";
 import type { AppStore } from "../makeStore.ts";
 import type { StoreThunk } from "../types.ts";
@@ -8,11 +9,11 @@ import { listenForEngineChoices } from "./engine/choices.ts";
 import { listenForEngine } from "./engine/engineListener.ts";
 import { ENGINE, ENGINE_PAYLOADS } from "./engine/schemas.ts";
 import { engineSlice } from "./engine/slice.ts";
+import { ANALYSIS_EVENTS } from "./events.ts";
 import { listenForResults, listenForTriedMoves } from "./learning/learningListener.ts";
 import type { MissedPositions } from "./learning/missedPositions.ts";
 import { LEARNING, LEARNING_PAYLOADS } from "./learning/schemas.ts";
 import { learningSlice } from "./learning/slice.ts";
-import { listenForRefusedAnalysisEvents } from "./refusedListener.ts";
 import { listenForReview } from "./review/reviewListener.ts";
 import { REVIEW, REVIEW_PAYLOADS } from "./review/schemas.ts";
 import { reviewSlice } from "./review/slice.ts";
@@ -42,7 +43,7 @@ export const LEARNING_SLICES: readonly LazySlice[] = [
 export function injectAnalysis(store: AppStore): void {
   if (!store.inject(...ANALYSIS_SLICES)) return;
   const { startListening } = store;
-  listenForRefusedAnalysisEvents(startListening);
+  listenForRefused(startListening, ANALYSIS_EVENTS, selectAnalysis);
   listenForSavingAnalysis(startListening);
   listenForEngine(startListening);
   listenForReview(startListening);

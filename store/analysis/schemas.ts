@@ -12,12 +12,7 @@ import {
   validate,
   WRONG_SHAPE,
 } from "../game/schemas.ts";
-import {
-  type AnalysisEvent,
-  EVENT_SCHEMAS,
-  isAnalysisEvent,
-  validateAnalysisEvent,
-} from "./events.ts";
+import { ANALYSIS_EVENTS, type AnalysisEvent, isAnalysisEvent } from "./events.ts";
 import { isShortEnough, MOST_EVENTS, replayAnalysis, type SavedAnalysis } from "./history.ts";
 import type { analysisSlice } from "./slice.ts";
 import type { AnalysisState } from "./state.ts";
@@ -25,7 +20,7 @@ import type { AnalysisState } from "./state.ts";
 const EVENT: Schema<AnalysisEvent> = schemaFrom((value) => {
   const type = fieldOf(value, "type");
   const event = { type: String(type), payload: fieldOf(value, "payload") };
-  return isAnalysisEvent(event) ? validateAnalysisEvent(event) : failure(WRONG_SHAPE);
+  return isAnalysisEvent(event) ? ANALYSIS_EVENTS.validate(event) : failure(WRONG_SHAPE);
 });
 
 /** The rules may still refuse an event. */
@@ -50,7 +45,7 @@ type AnalysisAction = ReturnType<Actions[keyof Actions]>;
 export const ANALYSIS_PAYLOADS: {
   readonly [Action in AnalysisAction as Action["type"]]: Schema<Action["payload"]>;
 } = {
-  ...EVENT_SCHEMAS,
+  ...ANALYSIS_EVENTS.schemas,
   "analysis/undone": NO_PAYLOAD,
   "analysis/redone": NO_PAYLOAD,
   "analysis/flipped": NO_PAYLOAD,

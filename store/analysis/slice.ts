@@ -2,8 +2,9 @@
  * The slice of the analysis. It is injected into the store when a screen first needs it
  * (`store/analysis/injectAnalysis.ts`), so that the game does not load it.
  */
-import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { type Color, otherColor } from "../../engine/index.ts";
+import { reducePlain } from "../game/defineEvents.ts";
 import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import type { AnalysisEvent, AnalysisEventType } from "./events.ts";
 import { recordEvent, redo, replayAnalysis, type SavedAnalysis, undo } from "./history.ts";
@@ -20,20 +21,9 @@ import type {
 } from "./payloads.ts";
 import { type AnalysisState, initialAnalysis } from "./state.ts";
 
-type State = Draft<AnalysisState>;
-
-/** Rules read the plain state: reading a whole tree through Immer's proxies is slow. */
-const reduceBy =
-  <Action>(next: (state: AnalysisState, action: Action) => AnalysisState) =>
-  (draft: State, action: Action): State => {
-    const state = original(draft) as AnalysisState;
-    const changed = next(state, action);
-    return changed === state ? draft : (changed as State);
-  };
-
 /** A reducer that adds an event to the list. A refused event leaves the same state. */
 const recorded = <Payload>() =>
-  reduceBy((state, { type, payload }: PayloadAction<Payload>) => {
+  reducePlain((state: AnalysisState, { type, payload }: PayloadAction<Payload>) => {
     const next = recordEvent(state, { type, payload } as unknown as AnalysisEvent);
     return next.ok ? next.value : state;
   });
@@ -60,14 +50,14 @@ export const analysisSlice = createSlice({
       // An event without a reducer does not compile.
     } satisfies Record<ReducerName<AnalysisEventType>, unknown>),
     /** Goes back to before the last event that changed the tree. */
-    undone: (draft) => reduceBy(undo)(draft, undefined),
-    redone: (draft) => reduceBy(redo)(draft, undefined),
+    undone: (draft) => reducePlain(undo)(draft, undefined),
+    redone: (draft) => reducePlain(redo)(draft, undefined),
     /** Turned the board around. It is not undone. */
     flipped: (draft) => {
       draft.orientation = otherColor(draft.orientation as Color);
     },
     /** The saved analysis replaced this one. */
-    restored: reduceBy((state, { payload }: PayloadAction<SavedAnalysis>) => {
+    restored: reducePlain((state: AnalysisState, { payload }: PayloadAction<SavedAnalysis>) => {
       const restored = replayAnalysis(payload);
       return restored.ok ? restored.value : state;
     }),

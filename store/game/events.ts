@@ -20,7 +20,6 @@ import {
   findMove,
   type MoveSquares,
   play,
-  type Result,
   setHeader,
   squaresOf,
   startGame,
@@ -28,6 +27,8 @@ import {
   takeBackTo,
   toResult,
 } from "../../engine/index.ts";
+import type { StartListening } from "../types.ts";
+import { defineEvents, type EventIn, listenForRefused, type Rule } from "./defineEvents.ts";
 import {
   IN_POSITION,
   type InPosition,
@@ -54,18 +55,15 @@ import { withClock } from "./pgn/clockTimes.ts";
 import { withDrawOffer } from "./pgn/drawOffers.ts";
 import { hintFor, withHint } from "./pgn/hints.ts";
 import { withTakeBack } from "./pgn/takeBacks.ts";
-import { NO_PAYLOAD, type Schema, schemaFrom, validate } from "./schemas.ts";
+import { NO_PAYLOAD, schemaFrom } from "./schemas.ts";
 import { type GameState, playersOf } from "./state.ts";
 import { validateGame } from "./validateGame.ts";
 
-/**
- * The game after an event, the same object when the event changes nothing, or why the event is
- * refused.
- */
-export type Rule<Payload> = (game: GameState, payload: Payload) => Result<GameState>;
+/** A rule of a game. */
+export type GameRule<Payload> = Rule<GameState, Payload>;
 
 /** A new game. The error is that of an invalid FEN. */
-export const start: Rule<StartOptions> = (_game, options) =>
+export const start: GameRule<StartOptions> = (_game, options) =>
   toResult(() => ({
     ...setHeader(startGame(options.fen), "Date", options.date ?? ""),
     players: playersOf(options),
@@ -76,7 +74,7 @@ export const start: Rule<StartOptions> = (_game, options) =>
  * started, or come twice. A move by the wrong side, after the end of the game, or against the rules
  * of chess is refused.
  */
-export const playMove: Rule<PlayedMove> = (game, played) => {
+export const playMove: GameRule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
   if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
   const after = toResult(() => play(game, squaresOf(played)));
@@ -86,7 +84,7 @@ export const playMove: Rule<PlayedMove> = (game, played) => {
 };
 
 /** A hint is refused unless it is the human's turn. The same hint again changes nothing. */
-export const takeHint: Rule<TakenHint> = (game, hint) => {
+export const takeHint: GameRule<TakenHint> = (game, hint) => {
   if (hint.before !== currentFen(game)) return success(game);
   const move = findMove(game.position, squaresOf(hint));
   if (!move || !isTurnOf(game, false)) return failure(invalidMove(hint));
@@ -94,14 +92,14 @@ export const takeHint: Rule<TakenHint> = (game, hint) => {
 };
 
 /** An offer is refused unless the human may make one to the computer. */
-export const offerDraw: Rule<InPosition> = (game, { before }) => {
+export const offerDraw: GameRule<InPosition> = (game, { before }) => {
   if (before !== currentFen(game)) return success(game);
   if (!canOfferDraw(game)) return failure("no draw can be offered now");
   return success(withDrawOffer(game));
 };
 
 /** An agreement is refused unless it is one of two people, or the answer to an offer. */
-export const agreeToDraw: Rule<InPosition> = (game, { before }) => {
+export const agreeToDraw: GameRule<InPosition> = (game, { before }) => {
   if (before !== currentFen(game)) return success(game);
   if (!canAgreeToDraw(game)) return failure("no draw can be agreed to now");
   return success(withAgreedDraw(game));
@@ -111,21 +109,21 @@ export const agreeToDraw: Rule<InPosition> = (game, { before }) => {
  * Back to the position before a human's last move, counted; the same game when there is no such
  * move.
  */
-export const takeBack: Rule<void> = (game) => {
+export const takeBack: GameRule<undefined> = (game) => {
   const ply = plyToTakeBackTo(game);
   if (ply === undefined) return success(game);
   return success(withTakeBack(takeBackTo(game, ply)));
 };
 
 /** Resigning a game that is over changes nothing. */
-export const resign: Rule<void> = (game) =>
+export const resign: GameRule<undefined> = (game) =>
   success(isOver(game) ? game : withResignation(game, resigningColor(game)));
 
 /**
  * The time of the side to move ran out. Refused in a game without clocks, and when it is not the
  * human's turn: the computer's clock never runs out.
  */
-export const runOutOfTime: Rule<InPosition> = (game, { before }) => {
+export const runOutOfTime: GameRule<InPosition> = (game, { before }) => {
   if (before !== currentFen(game) || isOver(game)) return success(game);
   if (!game.players.timeControl) return failure("the game has no clocks");
   if (!isTurnOf(game, false)) return failure("the computer's clock does not run out");
@@ -133,71 +131,55 @@ export const runOutOfTime: Rule<InPosition> = (game, { before }) => {
 };
 
 /** Always returns new objects: loading an equal game is a change, too. */
-export const load: Rule<GameState> = (_game, loaded) =>
+export const load: GameRule<GameState> = (_game, loaded) =>
   success({ ...loaded, players: { ...loaded.players } });
 
 const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
 
-/** An event: the schema of its payload, and its rule. */
-const event = <Payload>(schema: Schema<Payload>, rule: Rule<Payload>) => ({ schema, rule });
-
-const EVENTS = {
+const EVENTS = defineEvents<GameState>()("game", {
   /** A new game began; without a payload, as the specification has it. */
-  "game/started": event<StartOptions>(v.optional(START_OPTIONS, {}), start),
+  started: [v.optional(START_OPTIONS, {}), start],
   /** The human or the computer played a move. */
-  "game/movePlayed": event<PlayedMove>(PLAYED_MOVE, playMove),
+  movePlayed: [PLAYED_MOVE, playMove],
   /** The human asked for a hint and got this one. */
-  "game/hintTaken": event<TakenHint>(TAKEN_HINT, takeHint),
+  hintTaken: [TAKEN_HINT, takeHint],
   /** The human offered the computer a draw. */
-  "game/drawOffered": event<InPosition>(IN_POSITION, offerDraw),
+  drawOffered: [IN_POSITION, offerDraw],
   /** The computer accepted the offer, or two people agreed to a draw. */
-  "game/drawAgreed": event<InPosition>(IN_POSITION, agreeToDraw),
+  drawAgreed: [IN_POSITION, agreeToDraw],
   /** The human took back their last move and any reply of the computer to it. */
-  "game/takenBack": event<undefined>(NO_PAYLOAD, takeBack),
+  takenBack: [NO_PAYLOAD, takeBack],
   /** The human resigned; of two people the one who was to move. */
-  "game/resigned": event<undefined>(NO_PAYLOAD, resign),
+  resigned: [NO_PAYLOAD, resign],
   /** The human's time ran out. */
-  "game/timeRanOut": event<InPosition>(IN_POSITION, runOutOfTime),
+  timeRanOut: [IN_POSITION, runOutOfTime],
   /** A game from elsewhere, such as the end of an action log, replaced this one. */
-  "game/loaded": event<GameState>(schemaFrom(validateGame), load),
-};
-
-export type EventType = keyof typeof EVENTS;
+  loaded: [schemaFrom(validateGame), load],
+});
 
 /** An event of the game, as a Redux action. */
-export type GameEvent = {
-  readonly [Type in EventType]: {
-    readonly type: Type;
-    readonly payload: v.InferOutput<(typeof EVENTS)[Type]["schema"]>;
-  };
-}[EventType];
+export type GameEvent = EventIn<typeof EVENTS>;
+export type EventType = GameEvent["type"];
+
+/** An action with the type of an event. Its payload may be anything. */
+export type UnvalidatedEvent = Parameters<typeof EVENTS.validate>[0];
 
 /** Whether an action has the type of one of the game's events. */
-export const isGameEvent = (action: { readonly type: string }): action is GameEvent =>
-  Object.hasOwn(EVENTS, action.type);
+export const isGameEvent: typeof EVENTS.is = EVENTS.is;
 
 /**
  * The game after an event, the same object when the event changes nothing, or why the event is
  * refused.
  */
-export function applyEvent(game: GameState, { type, payload }: GameEvent): Result<GameState> {
-  // The table pairs each type with its payload. TypeScript cannot express this for a look-up by a
-  // union of types.
-  return (EVENTS[type].rule as Rule<typeof payload>)(game, payload);
-}
-
-/** An action with the type of an event. Its payload may be anything. */
-export interface UnvalidatedEvent {
-  readonly type: EventType;
-  readonly payload?: unknown;
-}
+export const applyEvent = EVENTS.apply;
 
 /**
  * Validates an action as an event. Actions typed into Redux DevTools, imported actions and the
  * entries of log files all pass here. The error says what is wrong with the payload.
  */
-export function validateEvent({ type, payload }: UnvalidatedEvent): Result<GameEvent> {
-  const valid = validate<GameEvent["payload"]>(EVENTS[type].schema, payload);
-  return valid.ok ? success({ type, payload: valid.value } as GameEvent) : valid;
-}
+export const validateEvent = EVENTS.validate;
+
+/** Logs why the rules refused an event of the game. */
+export const listenForRefusedEvents = (startListening: StartListening): void =>
+  listenForRefused(startListening, EVENTS, ({ game }) => game);

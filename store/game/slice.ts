@@ -3,16 +3,17 @@
  * reducers call pure rules functions, and a listener (`computer/replyListener.ts`) triggers the
  * computer's search thunk after each human move. `state.ts` says what each field means.
  */
-import { createSlice, type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
+import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { startGame } from "../../engine/index.ts";
+import { reducePlain } from "./defineEvents.ts";
 import type { StartOptions } from "./eventPayloads.ts";
 import {
   agreeToDraw,
   type EventType,
+  type GameRule,
   load,
   offerDraw,
   playMove,
-  type Rule,
   resign,
   runOutOfTime,
   start,
@@ -25,14 +26,11 @@ import { DEFAULT_PLAYERS, type GameState } from "./state.ts";
 export const initialGame: GameState = { ...startGame(), players: DEFAULT_PLAYERS };
 
 /** A case reducer that asks a rule for the next game. A refused event leaves the game as it is. */
-const reduceBy =
-  <Payload>(rule: Rule<Payload>) =>
-  (draft: Draft<GameState>, { payload }: PayloadAction<Payload>): Draft<GameState> => {
-    // Rules read the plain game: reading a whole position through Immer's proxies is slow.
-    const game = original(draft) as GameState;
+const reduceBy = <Payload>(rule: GameRule<Payload>) =>
+  reducePlain((game: GameState, { payload }: PayloadAction<Payload>) => {
     const next = rule(game, payload);
-    return next.ok && next.value !== game ? (next.value as Draft<GameState>) : draft;
-  };
+    return next.ok ? next.value : game;
+  });
 
 /**
  * Where a loaded game comes from, if that matters: from outside (a link, a text, a file, a log), or

@@ -8,6 +8,7 @@ import { createAction, freeze } from "@reduxjs/toolkit";
 import type { RootState } from "../../slices.ts";
 import { applyEvent, type GameEvent } from "../events.ts";
 import type { Reason } from "../reasons.ts";
+import { replayCache } from "../replayCache.ts";
 import type { GameState } from "../state.ts";
 
 export interface LoggedEvent {
@@ -52,56 +53,24 @@ export const earlierEventsRestored = createAction<EventLog, "log/earlierEventsRe
 export const selectViewedLog = ({ log, playback }: RootState): EventLog =>
   playback.opened?.log ?? log;
 
-/** In events, from one checkpoint to the next. Replaying this many takes a few milliseconds. */
-const CHECKPOINT_INTERVAL = 64;
-
-/** More than the list of events shows at once. */
-const MOST_RECENT_STATES = 128;
-
 /**
- * States that were computed already, keyed by the last event that led to them: one per checkpoint,
- * and the most recent others. An event object belongs to one log, whose earlier events never
- * change, so each key has exactly one state. These caches save time and never decide a result.
+ * Replaying from one checkpoint to the next takes a few milliseconds; the list of events shows less
+ * than twice as many at once.
  */
-const checkpoints = new WeakMap<LoggedEvent, GameState>();
-const recentStates = new Map<LoggedEvent, GameState>();
-
-const knownState = (logged: LoggedEvent): GameState | undefined =>
-  recentStates.get(logged) ?? checkpoints.get(logged);
+const cache = replayCache((game: GameState, { event }: LoggedEvent) => applyEvent(game, event), {
+  interval: 64,
+  mostRecent: 128,
+});
 
 /** Keeps the state after event number `count` if that is a checkpoint. */
-export function cacheCheckpoint({ events }: EventLog, count: number, state: GameState): void {
-  const last = events[count - 1];
-  if (last && count % CHECKPOINT_INTERVAL === 0) checkpoints.set(last, freeze(state, true));
-}
-
-function keepRecent(logged: LoggedEvent, state: GameState): void {
-  recentStates.set(logged, state);
-  const [oldest] = recentStates.keys();
-  if (oldest && recentStates.size > MOST_RECENT_STATES) recentStates.delete(oldest);
-}
+export const cacheCheckpoint = ({ events }: EventLog, count: number, state: GameState): void =>
+  cache.keepCheckpoint(events[count - 1], count, state);
 
 /**
  * The game after the first `count` events: the start for 0, and the end if there are fewer events.
  * The rules refuse no event of a log in the store.
  */
-export function stateAfter(log: EventLog, count: number): GameState {
-  const events = log.events.slice(0, Math.max(0, count));
-  let state = log.start;
-  let done = events.length;
-  for (; done > 0; done -= 1) {
-    const known = knownState(events[done - 1] as LoggedEvent);
-    if (!known) continue;
-    state = known;
-    break;
-  }
-  for (const { event } of events.slice(done)) {
-    const next = applyEvent(state, event);
-    if (next.ok) state = next.value;
-    done += 1;
-    cacheCheckpoint(log, done, state);
-  }
-  const last = events.at(-1);
-  if (last) keepRecent(last, freeze(state, true));
-  return state;
+export function stateAfter({ start, events }: EventLog, count: number): GameState {
+  const state = cache.stateAfter(start, events, count);
+  return freeze(state.ok ? state.value : start, true);
 }

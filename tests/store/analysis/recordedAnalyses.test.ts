@@ -1,8 +1,8 @@
 /** Analyses recorded in the browser: their logs must always load. */
 import { describe, expect, it } from "vitest";
 import { replayAnalysis } from "../../../store/analysis/history.ts";
-import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import { replayAnalysisLog } from "../../../store/analysis/replayAnalysis.ts";
+import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import { recordedTexts } from "../log/recorded.ts";
 import { valueIn } from "../support.ts";
 import { createAnalysisStore } from "./support.ts";
