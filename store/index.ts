@@ -19,7 +19,7 @@ export { analyseRecentGame, analyseShownGame } from "./analysis/thunks.ts";
 export * from "./analysisIndex.ts";
 export { checkClock, LOW_TIME_MS } from "./clock/clockListeners.ts";
 export { readShownClock } from "./clock/runningClock.ts";
-export { offerDraw } from "./computer/offerDraw.ts";
+export { offerDraw, takeHint } from "./computer/askEngine.ts";
 export {
   selectComputerError,
   selectIsComputerWaiting,
@@ -27,7 +27,6 @@ export {
   selectThinkingPercent,
 } from "./computer/selectors.ts";
 export { replyRequested } from "./computer/slice.ts";
-export { takeHint } from "./computer/takeHint.ts";
 export { createPauser } from "./game/async.ts";
 export type { GameEvent } from "./game/events.ts";
 export {

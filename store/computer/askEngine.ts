@@ -1,0 +1,111 @@
+/** What the human asks an engine during a game: a hint, and whether the computer agrees to a draw. */
+import {
+  ADVISER,
+  currentFen,
+  failure,
+  type OpponentProfile,
+  type Result,
+  type SearchResult,
+  squaresOf,
+  success,
+  takeBackTo,
+} from "../../engine/index.ts";
+import { workInGame } from "../game/gameListeners.ts";
+import { canOfferDraw } from "../game/gameStatus.ts";
+import { type Reason, reasonOf } from "../game/reasons.ts";
+import { selectIsHumansTurn } from "../game/selectors.ts";
+import { drawAgreed, drawOffered, hintTaken } from "../game/slice.ts";
+import { type GameState, isHumans, searchSituation } from "../game/state.ts";
+import type { StoreThunk } from "../types.ts";
+
+/** What the human gets: nothing but the event, or why there is none. */
+type Answer = Result<void, Reason>;
+
+/** Searches the position of a game as this opponent. */
+type Ask = (opponent: OpponentProfile, game: GameState) => Promise<SearchResult>;
+
+/** Asks an engine. Another game cancels the search, and then nothing more happens. */
+const askEngine =
+  (work: (ask: Ask) => Promise<Answer>): StoreThunk<Promise<Answer>> =>
+  async (dispatch, _getState, { searchClient }) => {
+    const { signal, end } = dispatch(workInGame());
+    try {
+      return await work(async (opponent, game) => {
+        const question = { kind: "reply", opponent, situation: searchSituation(game) } as const;
+        const found = await searchClient.ask(question, { signal });
+        // The answer may come after the search was aborted.
+        signal.throwIfAborted();
+        return found;
+      });
+    } catch (error) {
+      // Another game or another search has replaced this one.
+      if (error instanceof Error && error.name === "AbortError") return success(undefined);
+      return failure(reasonOf(error));
+    } finally {
+      end();
+    }
+  };
+
+/**
+ * Asks the strong search for a move and writes it into the game. The rules ignore the hint if the
+ * position has changed in the meantime.
+ * @returns why there is no hint, for the player.
+ */
+export const takeHint = (): StoreThunk<Promise<Answer>> => async (dispatch, getState) => {
+  const { game } = getState();
+  if (!selectIsHumansTurn(getState())) return failure({ code: "hintNotYourTurn" });
+  return dispatch(
+    askEngine(async (ask) => {
+      const { move } = await ask(ADVISER, game);
+      if (!move) return failure({ code: "hintNotFound" });
+      dispatch(hintTaken({ ...squaresOf(move), before: currentFen(game) }));
+      return success(undefined);
+    }),
+  );
+};
+
+/**
+ * Offers the computer a draw, which ends the game if it accepts. A move of the player leaves the
+ * offer without an answer.
+ * @returns why there is no draw, for the player.
+ */
+export const offerDraw = (): StoreThunk<Promise<Answer>> => async (dispatch, getState) => {
+  const { game } = getState();
+  if (!canOfferDraw(game)) return failure({ code: "drawNotNow" });
+  const before = currentFen(game);
+  dispatch(drawOffered({ before }));
+  return dispatch(
+    askEngine(async (ask) => {
+      const { name } = game.players.opponent;
+      if (!(await acceptsDraw(game, ask))) return failure({ code: "drawDeclined", opponent: name });
+      dispatch(drawAgreed({ before }));
+      return success(undefined);
+    }),
+  );
+};
+
+/** How many of the computer's last moves decide about an offer. */
+const MOVES_TO_CONSIDER = 3;
+
+/** The computer declines until it has made so many moves from the standard start. */
+const OPENING_MOVES = 10;
+
+/**
+ * Whether the computer thought itself no better before each of its last moves. It searches their
+ * positions again: an opponent finds the same in the same position, so the answer does not depend
+ * on what the page remembers. In the opening it plays on: there black stands a little worse in most
+ * games.
+ */
+async function acceptsDraw(game: GameState, ask: Ask): Promise<boolean> {
+  const { players, history, headers } = game;
+  const plies = history.flatMap(({ color }, ply) => (isHumans(players, color) ? [] : [ply]));
+  const isFromStart = headers.FEN === undefined;
+  if (plies.length < (isFromStart ? OPENING_MOVES : MOVES_TO_CONSIDER)) return false;
+  for (const ply of plies.slice(-MOVES_TO_CONSIDER).reverse()) {
+    const then = takeBackTo(game, ply);
+    const { score } = await ask(players.opponent, then);
+    const ownScore = then.position.turn === "w" ? score : -score;
+    if (ownScore > 0) return false;
+  }
+  return true;
+}
