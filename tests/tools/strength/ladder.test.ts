@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { anchorTable, opponentTable, replaceBetweenMarks } from "../../../tools/strength/ladder.ts";
-import { entrant, evenGames, game } from "./ladderSupport.ts";
+import { opponentTable, replaceBetweenMarks } from "../../../tools/strength/ladder.ts";
+import { entrant, game } from "./ladderSupport.ts";
 
 const [weak, strong, fish] = [entrant("weak", 600), entrant("strong", 1300), entrant("fish", 1350)];
 const lines = [
@@ -34,49 +34,9 @@ describe("the table of the ladder", () => {
     expect(second[1]).toMatch(/^1230 ± \d+$/);
     expect(second[2]).toBe("");
   });
-
-  it("says which opponents only a chain of games reaches", () => {
-    const lost = Array.from({ length: 20 }, () => game("weak", "strong", "0-1"));
-    const [first, second] = rowsOf(opponentTable({ ...ladder, lines: [...lines, ...lost] }));
-    expect(first[2]).toContain("±");
-    expect(second[2]).toBe("chain only");
-  });
-
-  it("leaves the ratings out of an opponent that has not played", () => {
-    const played = evenGames("strong", "fish", 2);
-    const [, second] = rowsOf(opponentTable({ ...ladder, lines: played }));
-    expect(second).toEqual(["Player weak", "", "", "600", "0", ""]);
-  });
-
-  it("lists the matches anchor by anchor, with the limit per move", () => {
-    const other = entrant("other", 1500);
-    const added = [game("weak", "other", "1/2-1/2"), game("strong", "other", "1/2-1/2")];
-    const rows = rowsOf(
-      anchorTable({ ...ladder, anchors: [fish, other], lines: [...lines, ...added] }),
-    );
-    expect(rows).toEqual([
-      ["Player strong", "Player fish, nodes=1", "+1 =0 -1, 50 %"],
-      ["Player weak", "Player other, nodes=1", "+0 =1 -0, 50 %"],
-      ["Player strong", "Player other, nodes=1", "+0 =1 -0, 50 %"],
-    ]);
-  });
 });
 
 describe("the document with the ladder", () => {
-  it("keeps the text around the marks", () => {
-    const document = "before\n<!-- ladder -->\nold\n<!-- end of ladder -->\nafter\n";
-    expect(replaceBetweenMarks(document, "new")).toBe(
-      "before\n<!-- ladder -->\n\nnew\n\n<!-- end of ladder -->\nafter\n",
-    );
-  });
-
-  it.each(["", "<!-- ladder -->", "<!-- end of ladder --> <!-- ladder -->"])(
-    "is refused without its marks: '%s'",
-    (document) => {
-      expect(() => replaceBetweenMarks(document, "new")).toThrow("are missing");
-    },
-  );
-
   it("docs/strength.md has the marks", () => {
     const document = readFileSync("docs/strength.md", "utf8");
     expect(() => replaceBetweenMarks(document, "new")).not.toThrow();

@@ -12,7 +12,7 @@ import {
 import { entrant, evenGames, game, randomNumbers, randomResult } from "./ladderSupport.ts";
 
 const [a, b, c] = [entrant("a", 900), entrant("b", 1400), entrant("c", 1600)];
-const [low, middle, high] = [entrant("low", 1350), entrant("middle", 1500), entrant("high", 2000)];
+const [low, high] = [entrant("low", 1350), entrant("high", 2000)];
 
 const PLAN: Plan = {
   opponents: [a, b, c],
@@ -31,20 +31,11 @@ const next = (
   running: readonly Encounter[] = [],
 ) => write(nextEncounter({ ...PLAN, ...change }, lines, running));
 
-/** All games of the neighbours. */
-const NEIGHBOURS = [...evenGames("a", "b", 4), ...evenGames("b", "c", 4)];
-
 describe("the plan of the ladder", () => {
   it("begins with neighbours, and takes turns with the anchors", () => {
     expect(next([])).toBe("a-b");
     expect(next(evenGames("a", "b", 2))).toBe("b-low");
     expect(next([...evenGames("a", "b", 2), ...evenGames("b", "low", 2)])).toBe("b-c");
-  });
-
-  it("plays neighbours until all have their games", () => {
-    const without = { anchors: [entrant("far", 2600)] };
-    expect(next(evenGames("a", "b", 4), without)).toBe("b-c");
-    expect(next(NEIGHBOURS, without)).toBeUndefined();
   });
 
   it("counts the games that are being played", () => {
@@ -55,42 +46,6 @@ describe("the plan of the ladder", () => {
         [b, low],
       ]),
     ).toBe("b-c");
-  });
-
-  it("chooses the opponent with the widest interval", () => {
-    const change = { opponents: [b, c], anchors: [low, entrant("other", 1650)], gamesPerPair: 0 };
-    const lines = evenGames("b", "low", 20);
-    expect(next(lines, change)).toBe("c-other");
-    expect(next([...lines, ...evenGames("c", "other", 60)], change)).toBe("b-low");
-  });
-
-  it("takes anchors within reach only, by the rating that the games show", () => {
-    const lost = Array.from({ length: 20 }, (_, i) => game("b", "low", "0-1", i));
-    // After twenty losses b is out of reach of the anchor, and a is no better.
-    expect(next([...NEIGHBOURS, ...lost], { opponents: [a, b] })).toBeUndefined();
-  });
-
-  it("shares the games of an opponent evenly among the anchors within reach", () => {
-    const change = { opponents: [b], anchors: [low, middle] };
-    expect(next([...evenGames("b", "low", 6), ...evenGames("b", "middle", 4)], change)).toBe(
-      "b-middle",
-    );
-    expect(next([...evenGames("b", "low", 4), ...evenGames("b", "middle", 6)], change)).toBe(
-      "b-low",
-    );
-  });
-
-  it.each([
-    ["leaves out an anchor whose games take more than twice as long", 310, "b-low"],
-    ["plays an anchor whose games take at most twice as long", 290, "b-slow"],
-  ])("%s", (_what, ms, expected) => {
-    const slowly = evenGames("b", "slow", 4).map((line) => ({
-      ...line,
-      thinkingMs: line.white === "slow" ? { w: ms, b: 100 } : { w: 100, b: ms },
-    }));
-    const change = { opponents: [b], anchors: [low, entrant("slow", 1360)] };
-    // A game against the other anchor takes 200 ms.
-    expect(next([...slowly, ...evenGames("b", "low", 20)], change)).toBe(expected);
   });
 
   it("never exceeds the games of an encounter", () => {
@@ -133,16 +88,6 @@ function simulate(seed: number) {
 describe("a whole ladder, played by chance", () => {
   const { ratings, strengthOf, lines, opponents } = simulate(1);
   const ratingOf = (name: string) => ratings.find((rating) => rating.name === name);
-
-  it("has forty games of each pair of neighbours", () => {
-    for (const [i, { player }] of opponents.slice(1).entries()) {
-      const below = opponents[i].player.name;
-      const games = lines.filter(
-        ({ white, black }) => [white, black].sort().join() === [below, player.name].sort().join(),
-      );
-      expect(games).toHaveLength(40);
-    }
-  });
 
   it("knows all that the anchors reach to 60 Elo", () => {
     const reached = opponents.filter(({ player }) => (strengthOf.get(player.name) ?? 0) > 1200);

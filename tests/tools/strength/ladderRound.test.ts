@@ -68,25 +68,6 @@ describe("a round of the ladder", () => {
     expect(readGameLines(file)).toEqual(lines);
   });
 
-  it("plays against the anchors within reach as well", async () => {
-    const lines: GameLine[] = [];
-    const near = entrant("near", 1100);
-    // An encounter cannot have more games than there are openings in both colours.
-    const { finished } = await playAll([a, b], 2, lines, { anchors: [near, fish] });
-    expect(finished.filter((pair) => pair === "a-near")).toHaveLength(3);
-    expect(finished.filter((pair) => pair === "b-near")).toHaveLength(3);
-    expect(finished).toHaveLength(7);
-  });
-
-  it("starts encounters with different openings", async () => {
-    const lines: GameLine[] = [];
-    await playAll([a, b, c], 2, lines);
-    // Player a plays b only, and so does c.
-    const openings = [...openingsOf(lines, "a"), ...openingsOf(lines, "c")];
-    expect(openings).toHaveLength(2);
-    expect(new Set(openings).size).toBe(2);
-  });
-
   it("continues after an interruption, and starts only players with missing games", async () => {
     const lines: GameLine[] = [];
     await playAll([a, b], 2, lines);
@@ -106,52 +87,12 @@ describe("a round of the ladder", () => {
     expect(openingsOf(cut, "b").sort()).toEqual(openingsOf(lines, "b").sort());
   });
 
-  it("plays each opening once in an encounter, even at the same time", async () => {
-    const lines: GameLine[] = [];
-    await playAll([a, b], 6, lines, { concurrency: 3 });
-    expect(openingsOf(lines, "a").sort()).toEqual([0, 1, 2]);
-    expect(openingsOf(lines, "b").sort()).toEqual([0, 1, 2]);
-  });
-
-  it("starts with the encounters that have fewer games", async () => {
-    const lines: GameLine[] = [];
-    await playAll([a, b], 4, lines);
-    const { finished } = await playAll([a, b, c], 6, lines);
-    expect(finished).toEqual(["b-c", "b-c", "a-b", "b-c"]);
-  });
-
-  it("plays several encounters at once, and each game once", async () => {
-    const lines: GameLine[] = [];
-    const { finished } = await playAll([a, b, c], 4, lines, { concurrency: 4 });
-    expect(finished).toHaveLength(4);
-    const games = lines.map(({ white, black, opening }) => `${white}-${black} ${opening}`);
-    expect(new Set(games).size).toBe(8);
-    expect(games).toHaveLength(8);
-    // The second encounter started before the first one ended.
-    expect(lines.slice(0, 2).map(({ white }) => white)).toEqual(["a", "b"]);
-  });
-
-  it("starts each player once for a worker, and closes it at the end", async () => {
-    const { players } = await playAll([a, b, c], 4, []);
-    expect(players.map(({ name, closed }) => [name, closed])).toEqual([
-      ["a", 1],
-      ["b", 1],
-      ["c", 1],
-    ]);
-  });
-
   it("ends when its time is over, and keeps the games", async () => {
     const lines: GameLine[] = [];
     const isOver = () => lines.length >= 2;
     const { finished } = await playAll([a, b, c], 2, lines, { isOver });
     expect(finished).toEqual(["a-b"]);
     expect(lines).toHaveLength(2);
-  });
-
-  it("finishes the pairs that have begun", async () => {
-    const lines: GameLine[] = [];
-    await playAll([a, b], 6, lines, { isOver: () => lines.length >= 1, concurrency: 2 });
-    expect(lines).toHaveLength(4);
   });
 });
 

@@ -17,10 +17,6 @@ describe("the loss of a move", () => {
     expect(lossOf("d2d4", LINES)).toBeCloseTo(231.0586, 4);
     expect(lossOf("g2g4", LINES)).toBeCloseTo(500, 4);
   });
-
-  it("of a move that the judge does not list is that of the worst that it lists", () => {
-    expect(lossOf("a2a3", LINES.slice(0, 2))).toBe(lossOf("d2d4", LINES));
-  });
 });
 
 describe("the positions in which moves are compared", () => {
@@ -36,19 +32,6 @@ describe("the positions in which moves are compared", () => {
     expect(drawPositions([game], 100, createRandom(1))).toEqual(drawn);
     expect(drawPositions([game], 2, createRandom(1))).toEqual(drawn.slice(0, 2));
     expect(drawPositions([game], 100, createRandom(2))).not.toEqual(drawn);
-  });
-
-  it("have twelve pieces or more", () => {
-    const rooks = ["a1b1", "a8b8", "b1a1", "b8a8"];
-    const gameWith = (pawns: string) =>
-      [...rooks, ...rooks, ...rooks, "a1b1"].reduce(
-        play,
-        startGame(`r3k3/8/8/8/8/8/${pawns}/R3K3 w - - 0 1`),
-      );
-    const games = [gameWith("PPPPPPPP"), gameWith("PPPPPPP1")];
-    expect(drawPositions(games, 9, createRandom(1))).toEqual([
-      "r3k3/8/8/8/8/8/PPPPPPPP/R3K3 w - - 12 7",
-    ]);
   });
 
   it("are undecided, with a choice of moves", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import type { Limit } from "../../../tools/strength/player.ts";
-import { ADJUDICATION, adjudicate, MAX_PLIES, playGame } from "../../../tools/strength/playGame.ts";
+import { ADJUDICATION, playGame } from "../../../tools/strength/playGame.ts";
 import { FakePlayer, type ScriptedMove } from "./fakePlayer.ts";
 
 const SHUFFLE_WHITE = ["g1f3", "f3g1"];
@@ -33,19 +33,6 @@ describe("a game ends by the rules", () => {
       reason: "threefoldRepetition",
       plies: 8,
     });
-  });
-
-  // Sam Loyd's stalemate in ten moves.
-  it("by stalemate", async () => {
-    const opening = "e3 a5 Qh5 Ra6 Qxa5 h5 Qxc7 Rah6 h4 f6 Qxd7+ Kf7 Qxb7 Qd3 Qxb8 Qh7 Qxc8 Kg6";
-    const { ended } = referee(["c8e6"], ["a1a1"], { opening: opening.split(" ") });
-    expect(await ended).toMatchObject({ winner: undefined, reason: "stalemate" });
-  });
-
-  it("by a mate in the opening, before a player is asked for a move", async () => {
-    const { ended, w, b } = referee([], [], { opening: ["f3", "e5", "g4", "Qh4"] });
-    expect(await ended).toMatchObject({ winner: "b", reason: "checkmate" });
-    expect([...w.tasks, ...b.tasks]).toEqual([]);
   });
 });
 
@@ -139,75 +126,10 @@ describe("the scores of the players end a game", () => {
     });
   });
 
-  it("when both say that black wins", async () => {
-    expect(await agree(-1001, 1001)).toMatchObject({ winner: "b", reason: "adjudicatedWin" });
-  });
-
   it.each([
     ["both think they win", 2000, 2000],
     ["one side is not sure", 2000, -1000],
   ])("but goes on when %s", async (_what, white, black) => {
     expect(await agree(white, black)).toMatchObject({ reason: "threefoldRepetition" });
-  });
-
-  it("only in matches with adjudication", async () => {
-    const w = new FakePlayer(shuffles(2000));
-    const b = new FakePlayer(replies(-2000));
-    const played = await playGame({ w, b, opening: [], number: 1 });
-    expect(played.reason).toBe("threefoldRepetition");
-  });
-});
-
-describe("a played game counts", () => {
-  it("the effort of each side", async () => {
-    const { ended } = referee(
-      [
-        { move: "f2f3", timeMs: 5, nodes: 100 },
-        { move: "g2g4", timeMs: 7, nodes: undefined },
-      ],
-      ["e7e5", "d8h4"],
-    );
-    expect((await ended).effort).toEqual({
-      w: { moves: 2, timeMs: 12, longestMs: 7, nodes: 100 },
-      b: { moves: 2, timeMs: 2, longestMs: 1, nodes: 20 },
-    });
-  });
-
-  it("at most four hundred plies", () => {
-    expect(MAX_PLIES).toBe(400);
-  });
-});
-
-const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
-
-describe("a game is adjudicated as drawn", () => {
-  it("after ten plies within eight hundredths of a pawn, counted from ply 80", () => {
-    expect(adjudicate(times(10, 8), 90, ADJUDICATION)).toBe("draw");
-    expect(adjudicate(times(10, -8), 90, ADJUDICATION)).toBe("draw");
-  });
-
-  it.each([
-    ["too early", times(10, 0), 89],
-    ["too few plies", times(9, 0), 200],
-    ["one score that is higher", [...times(9, 0), 9], 200],
-    ["one ply without a score", [...times(5, 0), undefined, ...times(4, 0)], 200],
-  ])("but not: %s", (_what, scores, ply) => {
-    expect(adjudicate(scores, ply, ADJUDICATION)).toBeUndefined();
-  });
-});
-
-describe("a game is adjudicated as won", () => {
-  it("after six plies beyond ten pawns, at any time", () => {
-    expect(adjudicate([0, ...times(6, 1001)], 7, ADJUDICATION)).toBe("w");
-    expect(adjudicate([0, ...times(6, -1001)], 7, ADJUDICATION)).toBe("b");
-  });
-
-  it.each([
-    ["five plies", times(5, 5000)],
-    ["exactly ten pawns", times(6, 1000)],
-    ["scores for both sides", [...times(3, 5000), ...times(3, -5000)]],
-    ["a ply without a score", [...times(5, 5000), undefined]],
-  ])("but not: %s", (_what, scores) => {
-    expect(adjudicate(scores, 100, ADJUDICATION)).toBeUndefined();
   });
 });

@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { startGame } from "../../../engine/index.ts";
 import {
   appendGameLine,
   type GameLine,
-  gameLine,
   readGameLines,
   scoreBetween,
 } from "../../../tools/strength/gameLines.ts";
@@ -33,10 +31,6 @@ describe("the games of a match", () => {
         { number: 4, opening: 1, first: "b" },
       ],
     ]);
-  });
-
-  it("use the list of openings cyclically, from any start", () => {
-    expect(schedulePairs(8, 3, 5).map(([{ opening }]) => opening)).toEqual([2, 0, 1, 2]);
   });
 });
 
@@ -67,12 +61,6 @@ async function playFools(games: number, isDecided: (played: number) => boolean =
 }
 
 describe("a match", () => {
-  it("counts the points of the first player with either colour", async () => {
-    const { finished } = await playFools(4);
-    const points = Object.fromEntries(finished.map(({ number, points }) => [number, points]));
-    expect(points).toEqual({ 1: 0, 2: 1, 3: 0, 4: 1 });
-  });
-
   it("plays all games with one pair of players per concurrent game, and closes them", async () => {
     const { finished, players } = await playFools(10);
     expect(finished.map(({ number }) => number).sort((a, b) => a - b)).toEqual([
@@ -87,23 +75,6 @@ describe("a match", () => {
     expect(finished.length).toBeLessThan(20);
     expect(finished.length % 2).toBe(0);
   });
-
-  it("ends when a player cannot be started", async () => {
-    class Missing extends FakePlayer {
-      override newGame(): Promise<void> {
-        return Promise.reject(new Error("no such program"));
-      }
-    }
-    const match = playMatch({
-      pairings: schedulePairs(2, 1),
-      openings: [[]],
-      concurrency: 1,
-      makePlayers: () => [new Missing([]), new Fool([""])],
-      onGame: () => {},
-      isDecided: () => false,
-    });
-    await expect(match).rejects.toThrow("no such program");
-  });
 });
 
 describe("the standing of a match", () => {
@@ -117,21 +88,6 @@ describe("the standing of a match", () => {
     expect(summary).toContain("16 games  +8 =0 -8  50.0 %  Elo +0 [+0, +0]  LLR -");
     expect(standing.report()).toContain("ended by: checkmate 16");
     expect(standing.report()).toContain("one: time losses 0, crashes 0, hangs 0, illegal moves 0");
-  });
-
-  it("counts a fault for the player that lost by it", async () => {
-    const [game] = (await playFools(2)).finished;
-    const crashed = new Standing(["one", "two"]);
-    crashed.add({ ...game, points: 0, played: { ...game.played, reason: "crash" } });
-    crashed.add({
-      ...game,
-      number: 2,
-      points: 1,
-      played: { ...game.played, reason: "timeForfeit" },
-    });
-    const [, , one, two] = crashed.report().split("\n");
-    expect(one).toContain("one: time losses 0, crashes 1, hangs 0, illegal moves 0");
-    expect(two).toContain("two: time losses 1, crashes 0, hangs 0, illegal moves 0");
   });
 });
 
@@ -155,22 +111,6 @@ describe("the file of games", () => {
     appendGameLine(file, line("a", "b", "1-0"));
     appendGameLine(file, line("b", "a", "1/2-1/2"));
     expect(readGameLines(file)).toEqual([line("a", "b", "1-0"), line("b", "a", "1/2-1/2")]);
-  });
-
-  it("says how long each side thought, in whole milliseconds", () => {
-    const effort = (timeMs: number) => ({ moves: 2, timeMs, longestMs: timeMs, nodes: 20 });
-    const played = {
-      game: startGame(),
-      winner: "b",
-      reason: "checkmate",
-      effort: { w: effort(12.4), b: effort(7.6) },
-    } as const;
-    expect(gameLine(played, { w: "a", b: "b" }, 3)).toEqual({
-      ...line("a", "b", "0-1"),
-      reason: "checkmate",
-      plies: 0,
-      thinkingMs: { w: 12, b: 8 },
-    });
   });
 
   it("is read without an incomplete last line", () => {

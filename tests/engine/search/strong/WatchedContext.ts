@@ -18,7 +18,8 @@ import type { GameRecord } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardFen.ts";
 import { isMateScore, MATE } from "../../../../engine/search/scores.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";
-import type { Frame } from "../../../../engine/search/strong/frame.ts";
+import { setKeys } from "../../../../engine/search/strong/correctionHistory.ts";
+import { type Frame, makeFrames } from "../../../../engine/search/strong/frame.ts";
 import { NetworkEvaluation } from "../../../../engine/search/strong/network/network.ts";
 import { NO_EVALUATION } from "../../../../engine/search/strong/table.ts";
 import { allTechniquesExcept } from "../../../../engine/search/strong/techniques.ts";
@@ -39,6 +40,7 @@ export class WatchedContext extends SearchContext {
   private readonly line: number[] = [];
   private readonly judge = new NetworkEvaluation(network, this.board);
   private readonly legal = new Int32Array(MAX_MOVES);
+  private readonly afresh = makeFrames(0)[0];
   /** Counts of the checked events: a test proves something only if they are not zero. */
   readonly seen = { nullMoves: 0, excluded: 0, stored: 0, evaluated: 0, evasions: 0 };
   /** The scores stored for the root itself. */
@@ -73,7 +75,7 @@ export class WatchedContext extends SearchContext {
     if (frame.inCheck) this.seen.evasions++;
     this.line.push(move);
     super.make(move, frame, checks);
-    this.demandCheckKnown();
+    this.demandFrameOfChild();
   }
 
   override unmake(move: number): void {
@@ -93,7 +95,7 @@ export class WatchedContext extends SearchContext {
     this.seen.nullMoves++;
     this.line.push(PASS);
     super.makeNull(frame);
-    this.demandCheckKnown();
+    this.demandFrameOfChild();
   }
 
   override unmakeNull(): void {
@@ -161,9 +163,16 @@ export class WatchedContext extends SearchContext {
     return this.legal.subarray(0, generateMoves(this.board, this.legal, 0));
   }
 
-  private demandCheckKnown(): void {
-    const { inCheck } = this.frames[this.line.length];
+  private demandFrameOfChild(): void {
+    const { inCheck, pawnKey, whiteKey, blackKey } = this.frames[this.line.length];
     this.demand(inCheck === isInCheck(this.board), "a check is known when the move is made");
+    setKeys(this.afresh, this.board);
+    this.demand(
+      pawnKey === this.afresh.pawnKey &&
+        whiteKey === this.afresh.whiteKey &&
+        blackKey === this.afresh.blackKey,
+      "the keys of pawns and pieces are those of the position on the board",
+    );
   }
 
   /** Used instead of `expect`, which would take minutes for a million positions. */

@@ -13,13 +13,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
-import { LARGEST_FILE, readLogFile } from "../../../tools/replay.ts";
-import { recordedText } from "../../store/log/recorded.ts";
+import { LARGEST_FILE, readLogFile } from "../../tools/replay.ts";
+import { recordedText } from "../store/log/recorded.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A path in the folder, with an empty file of this size there unless none is given. */
 function path(name: string, size?: number): string {

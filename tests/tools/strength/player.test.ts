@@ -14,19 +14,6 @@ describe("a player on the command line", () => {
     });
   });
 
-  it("can be a program with arguments", () => {
-    const player = parsePlayer(
-      "node dist-uci/enough-monkeys.js --quiet Hash=8 depth=4 name=before",
-    );
-    expect(player).toMatchObject({
-      value: {
-        name: "before",
-        command: ["node", "dist-uci/enough-monkeys.js", "--quiet"],
-        options: { Hash: "8" },
-      },
-    });
-  });
-
   it.each([
     [`ours Opponent='Three Monkeys' nodes=1`, { Opponent: "Three Monkeys" }],
     [`ours "Opponent=Three Monkeys" nodes=1`, { Opponent: "Three Monkeys" }],
