@@ -1,7 +1,8 @@
 /** Games that come to the page by its address and the clipboard. */
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { packGame, parsePgn } from "../../../engine/index.ts";
+import { CHUNKS, ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { selectAnalysisFen, selectShownNode } from "../../../store/index.ts";
 import { movesOf, valueIn } from "../../store/support.ts";
 import { address, analysedMoves, ENDGAME, GAME, paste, press, visit } from "./support.tsx";
@@ -77,6 +78,29 @@ describe("a link", () => {
     await waitFor(() => expect(movesOf(store)).toEqual(["e4", "e5"]));
     await waitFor(() => expect(address()).toBe("/Game"));
   });
+});
+
+it("a link stays in the address while its code cannot be loaded, and is then opened", async () => {
+  const chunk = vi.spyOn(CHUNKS, "gameTexts", "get").mockImplementation(() => {
+    throw new ChunkLoadError(1, "error");
+  });
+  const store = visit(`/Game#${GAME}`);
+  expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
+  expect(address()).toBe(`/Game#${GAME}`);
+  chunk.mockRestore();
+  press("Try again");
+  await waitFor(() => expect(movesOf(store)).toEqual(["e4", "e5"]));
+  await waitFor(() => expect(address()).toBe("/Game"));
+});
+
+it("a game that is pasted into a field is for the field", () => {
+  visit("/Game");
+  const field = document.body.appendChild(document.createElement("textarea"));
+  const clipboardData = { files: [], getData: () => ENDGAME };
+  const isLeftToBrowser = (target: Element) => fireEvent.paste(target, { clipboardData });
+  expect(isLeftToBrowser(field)).toBe(true);
+  expect(isLeftToBrowser(document.body)).toBe(false);
+  field.remove();
 });
 
 it("a FEN sets the analysis board", async () => {
