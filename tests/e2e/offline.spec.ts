@@ -61,17 +61,9 @@ test.describe("With a service worker", () => {
       await expect(opponents.getByRole("link", { name: /^A Dozen Monkeys/ })).toBeVisible();
       await expect(opponents.getByRole("link", { name: /^Fifty Monkeys/ })).toHaveCount(0);
     });
-    await test.step("addresses of all kinds", async () => {
-      for (const home of ["", "home", "home.html", "%68ome"]) {
-        await page.goto(home);
-        await expect(page.getByRole("heading", { name: "Enough Monkeys" })).toBeVisible();
-      }
-      await openGame(page, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-      await expectPlacement(page, "4k3/8/8/8/8/8/4P3/4K3");
-      await page.goto("Game?text=https://example.org/game.pgn");
-      await expect(notice(page)).toBeVisible();
-      await page.goto("Game?inside");
-      await expect(page.getByRole("region", { name: "Events" })).toBeVisible();
+    await test.step("an address that is written in another way", async () => {
+      await page.goto("%68ome.html");
+      await expect(page.getByRole("heading", { name: "Enough Monkeys" })).toBeVisible();
     });
     await test.step("another game, but not against those that need a download", async () => {
       await page.goto("Game?new=fifty-3");
@@ -105,68 +97,36 @@ test.describe("With a service worker", () => {
     },
   );
 
-  test("a strong opponent that was played before plays without a network", async ({
+  test("a strong opponent says that it needs its weights, and keeps the right ones", async ({
     page,
     host,
   }) => {
-    await page.goto("home");
-    await expectKept(page);
-    // The search thread starts before the service worker controls the page.
-    await page.getByRole("link", { name: "Play Now" }).click();
-    await beginGame(page, { opponent: "Ten Thousand Monkeys" });
-    await playMove(page, "e2e4");
-    await host.goAway();
-    await page.reload();
-    await playMove(page, "d2d4");
-    const dialog = await openNewGameDialog(page);
-    await expect(opponentRadio(dialog, "Ten Thousand Monkeys")).toBeChecked();
-    await expect(opponentRadio(dialog, "Fifty Monkeys")).toBeEnabled();
-  });
-
-  test("a strong opponent without its weights gives a message and plays with a network", async ({
-    page,
-    host,
-  }) => {
+    const problem = notice(page).filter({ hasText: "needs a one-time download" });
+    const tryAgain = problem.getByRole("button", { name: "Try again" });
+    const moves = page.getByRole("region", { name: "Moves" });
     await page.goto("home");
     await expectKept(page);
     await host.goAway();
     await openGame(page, { opponent: STRONG, color: "black" });
-    const problem = notice(page).filter({ hasText: "needs a one-time download" });
     await expect(problem).toBeVisible();
     await host.comeUp();
-    await problem.getByRole("button", { name: "Try again" }).click();
+    host.lie(/assets\/weights-/, "a damaged body");
+    await tryAgain.click();
+    await expect(problem).toContainText("which failed");
+    host.tellTheTruth();
+    await tryAgain.click();
     await expect(problem).toBeHidden();
-    await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
+    await expect(moves).toContainText("1.");
+    await test.step("then it plays without a network", async () => {
+      await host.goAway();
+      await openGame(page, { opponent: "million", color: "black" });
+      await expect(moves).toContainText("1.");
+      const dialog = await openNewGameDialog(page);
+      await expect(opponentRadio(dialog, "Ten Thousand Monkeys")).toBeEnabled();
+    });
   });
 
-  test("a new version is offered again after it was dismissed, and keeps the game", async ({
-    page,
-    host,
-  }) => {
-    await openGame(page);
-    await playMove(page, "e2e4");
-    await expectKept(page);
-    host.deploy();
-    await page.reload();
-    await expect(offer(page)).toBeVisible();
-    await expectVersion(page, 1);
-    await playMove(page, "d2d4");
-    await offer(page).getByRole("button", { name: "Dismiss" }).click();
-    await expect(offer(page)).toHaveCount(0);
-    await page.reload();
-    await expectVersion(page, 1);
-    await offer(page).getByRole("button", { name: "Reload" }).click();
-    await expectVersion(page, 2);
-    await expectPiece(page, "e4", "wP");
-    await expectPiece(page, "d4", "wP");
-    await expect(offer(page)).toHaveCount(0);
-    await host.goAway();
-    await page.reload();
-    await expectVersion(page, 2);
-    await playMove(page, "g1f3");
-  });
-
-  test("a new version that one tab accepts is only offered in the other tab", async ({
+  test("a new version is offered in each tab until it is accepted there, and keeps the games", async ({
     page,
     context,
     host,
@@ -176,18 +136,29 @@ test.describe("With a service worker", () => {
     await expectKept(page);
     const other = await context.newPage();
     await openGame(other, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-    await playMove(other, "e2e4");
     host.deploy();
     await page.reload();
-    await offer(other).getByRole("button", { name: "Dismiss" }).click();
+    await expectVersion(page, 1);
+    for (const tab of [page, other])
+      await offer(tab).getByRole("button", { name: "Dismiss" }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await page.reload();
+    await expectVersion(page, 1);
     await offer(page).getByRole("button", { name: "Reload" }).click();
     await expectVersion(page, 2);
-    await expectVersion(other, 1);
-    await playMove(other, "e1d2");
-    await offer(other).getByRole("button", { name: "Reload" }).click();
-    await expectVersion(other, 2);
-    await expectPiece(other, "d2", "wK");
     await expectPiece(page, "e4", "wP");
+    await expect(offer(page)).toHaveCount(0);
+    await test.step("the other tab plays on in the old version, and is offered the new one", async () => {
+      await expectVersion(other, 1);
+      await playMove(other, "e1d2");
+      await offer(other).getByRole("button", { name: "Reload" }).click();
+      await expectVersion(other, 2);
+      await expectPiece(other, "d2", "wK");
+    });
+    await host.goAway();
+    await page.reload();
+    await expectVersion(page, 2);
+    await playMove(page, "g1f3");
   });
 });
 
