@@ -5,17 +5,36 @@ import { expect, test } from "../e2e/support/test.ts";
 const GAME_CHUNK = /\/assets\/GamePage-.*\.js$/;
 const ERROR = { name: "Unexpected Application Error!" };
 
-test("every address shows its screen, as a deep link and after a reload", async ({ page }) => {
+test("every address shows its screen, below a bar with Home, Play and 'About' and no login", async ({
+  page,
+  context,
+}) => {
   for (const path of ["", "chess", "home", "Game"]) {
-    await test.step(`the address '/${path}'`, async () => {
-      await page.goto(path);
-      const screen = path === "Game" ? board(page) : page.getByRole("link", { name: "Play Now" });
-      await expect(screen).toBeVisible();
-      await page.reload();
-      await expect(screen).toBeVisible();
-      await expect(page.getByText(/Enough Monkeys has not started/)).toHaveCount(0);
-    });
+    await page.goto(path);
+    const screen = path === "Game" ? board(page) : page.getByRole("link", { name: "Play Now" });
+    await expect(screen).toBeVisible();
+    const bar = page.getByRole("navigation");
+    await expect(bar.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/chess/home");
+    await expect(bar.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/chess/Game");
+    await expect(bar.getByRole("link", { name: "Analysis" })).toHaveAttribute(
+      "href",
+      "/chess/Analysis",
+    );
+    await expect(bar.getByText("About")).toBeVisible();
+    await expect(bar.getByRole("link")).toHaveCount(3);
+    await expect(bar.getByRole("button")).toHaveCount(0);
+    // The only text field takes a move.
+    await expect(page.getByRole("textbox", { name: /^(?!Type a move)/ })).toHaveCount(0);
+    await expect(page.getByText(/log ?in|sign (in|up)|account|password/i)).toHaveCount(0);
   }
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+  await expect(page.getByText(/Enough Monkeys has not started/)).toHaveCount(0);
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/chess\/home$/);
+  await page.getByRole("link", { name: "Play", exact: true }).click();
+  await expect(board(page)).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
 });
 
 test("the home page describes the product, and 'Play Now' loads the game", async ({
@@ -44,34 +63,6 @@ test("the home page describes the product, and 'Play Now' loads the game", async
   const { origin } = new URL(baseURL ?? "");
   const isOutside = (url: URL) => url.origin === origin && !url.pathname.startsWith("/chess/");
   expect(requests.filter(isOutside)).toEqual([]);
-});
-
-test("the navigation bar has Home, Play and 'About', and there is no login", async ({
-  page,
-  context,
-}) => {
-  for (const screen of ["home", "Game"]) {
-    await page.goto(screen);
-    const bar = page.getByRole("navigation");
-    await expect(bar.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/chess/home");
-    await expect(bar.getByRole("link", { name: "Play" })).toHaveAttribute("href", "/chess/Game");
-    await expect(bar.getByRole("link", { name: "Analysis" })).toHaveAttribute(
-      "href",
-      "/chess/Analysis",
-    );
-    await expect(bar.getByText("About")).toBeVisible();
-    await expect(bar.getByRole("link")).toHaveCount(3);
-    await expect(bar.getByRole("button")).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-    // The only text field takes a move.
-    await expect(page.getByRole("textbox", { name: /^(?!Type a move)/ })).toHaveCount(0);
-    await expect(page.getByText(/log ?in|sign (in|up)|account|password/i)).toHaveCount(0);
-  }
-  await page.getByRole("link", { name: "Home" }).click();
-  await expect(page).toHaveURL(/\/chess\/home$/);
-  await page.getByRole("link", { name: "Play", exact: true }).click();
-  await expect(board(page)).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
 });
 
 test("an unknown address and a missing chunk show the error page with the message", async ({
