@@ -40,8 +40,6 @@ test("with the setting the board keeps 800 pixels in a small window, and the pag
   await page.getByLabel("Fixed board size (800 px)").check();
   await page.keyboard.press("Escape");
   expect(await widthOfBoard()).toBe(800);
-  await page.reload();
-  await expect(board(page)).toBeVisible();
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await widthOfBoard()).toBe(800);

@@ -1,14 +1,12 @@
-/** How the board looks: squares, contrast, animation, dark mode, reduced motion, forced colours. */
+/** How the board looks: squares, contrast, dark mode, forced colours. */
 import type { Page } from "@playwright/test";
-import { type MoveSquares, play, START_FEN, startGame } from "../../../engine/index.ts";
+import { type MoveSquares, play, startGame } from "../../../engine/index.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { focusedSquare } from "../support/boardInput.ts";
 import {
   board,
   cell,
   channels,
-  drag,
-  expectPiece,
   highlight,
   NO_HIGHLIGHT,
   openGame,
@@ -20,7 +18,6 @@ import {
   square,
 } from "../support/game.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
-import { holdSearches } from "../support/threads.ts";
 
 type Colour = ReturnType<typeof channels>;
 
@@ -74,141 +71,77 @@ const layer = (page: Page, selector: string, pseudo = "") =>
       pseudo,
     );
 
-test("last move and check have a contrast of 3:1, coordinates of 4.5:1", async ({ page }) => {
+test("marks, coordinates and the focus ring have enough contrast, in every mode", async ({
+  page,
+}) => {
+  // The black king has one move only.
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
   const text = await styleOf(page, "[data-square=a1] > span > span", "color");
   expect(await layer(page, "[data-square=a2] [data-piece]")).toBeGreaterThan(
     await layer(page, "[data-square=a1] > span > span"),
   );
-  const tints: Colour[] = [channels("rgba(0, 0, 0, 0)")];
+  await playMove(page, "a2a4");
   await square(page, "d5").click({ button: "right" });
   await expect.poll(() => highlight(page, "d5")).not.toBe(NO_HIGHLIGHT);
-  tints.push(channels(await highlight(page, "d5")));
-  await playMove(page, "a2a4");
   await expect(cell(page, "h7")).toHaveAccessibleName(/last move/);
-  tints.push(channels(await highlight(page, "h7")));
-  const frame = await frameOf(page, "h7");
-  for (const plain of ["a1", "b1"]) {
-    const ground = await background(page, plain);
+  const grounds = () => Promise.all(["a1", "b1"].map((name) => background(page, name)));
+  const [frame, day] = [await frameOf(page, "h7"), await grounds()];
+  const tints = [NO_HIGHLIGHT, await highlight(page, "d5"), await highlight(page, "h7")];
+  for (const ground of day) {
     expect(contrast(frame, ground)).toBeGreaterThanOrEqual(3);
     for (const tint of tints)
-      expect(contrast(text, over(tint, ground))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text, over(channels(tint), ground))).toBeGreaterThanOrEqual(4.5);
   }
   expect(frame.green).toBe(frame.blue);
   expect(frame.green).toBeGreaterThan(frame.red + 32);
 
-  await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
-  await expect(cell(page, "e1")).toHaveAccessibleName(/check/);
-  await expect(cell(page, "e1")).toHaveCSS("background-image", /radial-gradient/);
-  const check = await frameOf(page, "e1");
-  for (const plain of ["a1", "b1"])
-    expect(contrast(check, await background(page, plain))).toBeGreaterThanOrEqual(3);
-});
-
-test("the focus ring has a contrast of 3:1 and appears only for the keyboard", async ({ page }) => {
-  await openGame(page);
-  const ring = (name: string) =>
-    cell(page, name).evaluate((one) => getComputedStyle(one, "::after").boxShadow);
-  await square(page, "e2").click();
-  expect(await focusedSquare(page)).toBe("e2");
-  expect(await ring("e2")).toBe("none");
-  await page.keyboard.press("ArrowRight");
-  const shadows = (await ring("f2")).match(/rgba?\([^)]*\)/g) ?? [];
-  expect(shadows).toHaveLength(2);
-  for (const name of ["e2", "f2"]) {
-    const ground = await background(page, name);
-    const best = Math.max(...shadows.map((colour) => contrast(channels(colour), ground)));
-    expect(best).toBeGreaterThanOrEqual(3);
-  }
-  expect(await layer(page, "[data-square=f2] > [role=gridcell]", "::after")).toBeGreaterThan(
-    await layer(page, "[data-square=f2] [data-piece]"),
-  );
+  await test.step("the focus ring, which appears only for the keyboard", async () => {
+    const ring = (name: string) =>
+      cell(page, name).evaluate((one) => getComputedStyle(one, "::after").boxShadow);
+    await square(page, "a4").click();
+    expect(await focusedSquare(page)).toBe("a4");
+    expect(await ring("a4")).toBe("none");
+    await page.keyboard.press("ArrowRight");
+    const shadows = (await ring("b4")).match(/rgba?\([^)]*\)/g) ?? [];
+    expect(shadows).toHaveLength(2);
+    for (const ground of day) {
+      const best = Math.max(...shadows.map((colour) => contrast(channels(colour), ground)));
+      expect(best).toBeGreaterThanOrEqual(3);
+    }
+    expect(await layer(page, "[data-square=b4] > [role=gridcell]", "::after")).toBeGreaterThan(
+      await layer(page, "[data-square=a4] [data-piece]"),
+    );
+  });
+  await test.step("a dark page, on which the squares keep their colours", async () => {
+    const brightness = async () => luminance(await styleOf(page, "body", "background-color"));
+    expect(await brightness()).toBeGreaterThan(0.7);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await brightness()).toBeLessThan(0.05);
+    expect(await grounds()).toEqual(day);
+    await expectNoViolations(page);
+    await page.emulateMedia({ colorScheme: "light" });
+  });
+  await test.step("a check", async () => {
+    await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    await expect(cell(page, "e1")).toHaveAccessibleName(/check/);
+    await expect(cell(page, "e1")).toHaveCSS("background-image", /radial-gradient/);
+    const check = await frameOf(page, "e1");
+    for (const ground of day) expect(contrast(check, ground)).toBeGreaterThanOrEqual(3);
+  });
 });
 
 test("with forced colours squares, marks and the last move stay visible", async ({ page }) => {
   needsChromium("over WebDriver BiDi Playwright cannot ask for forced colours");
   await page.emulateMedia({ forcedColors: "active" });
-  await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
-  await playMove(page, "a2a4");
+  await openLink(page, play(play(startGame(), "e4"), "e5"));
+  await page.getByRole("button", { name: "Current position" }).click();
   await square(page, "d5").click({ button: "right" });
-  await expect(cell(page, "h7")).toHaveAccessibleName(/last move/);
+  await expect(cell(page, "e5")).toHaveAccessibleName(/last move/);
   const [dark, light] = [await background(page, "a1"), await background(page, "b1")];
   expect(contrast(dark, light)).toBeGreaterThanOrEqual(3);
-  const [frame, mark] = [await frameOf(page, "h7"), channels(await highlight(page, "d5"))];
+  const [frame, mark] = [await frameOf(page, "e5"), channels(await highlight(page, "d5"))];
   for (const plain of [dark, light]) expect(contrast(frame, plain)).toBeGreaterThanOrEqual(3);
   expect(mark.alpha).toBeGreaterThan(0);
-  await square(page, "a4").click();
-  await expect(cell(page, "a5")).toHaveAccessibleName("a5, legal");
-});
-
-/** The number of pieces that are being animated. */
-const gliding = (page: Page) =>
-  page.evaluate(() => document.getAnimations().filter(({ id }) => id === "glide").length);
-
-/** The number of animated pieces in the frame after a click, read in the same task. */
-const glidingAfterClick = (page: Page, name: string) =>
-  square(page, name).evaluate((cell) => {
-    (cell as HTMLElement).click();
-    return new Promise<number>((resolve) =>
-      requestAnimationFrame(() =>
-        resolve(document.getAnimations().filter(({ id }) => id === "glide").length),
-      ),
-    );
-  });
-
-test("a clicked move is animated; a setting and reduced motion prevent it", async ({ page }) => {
-  // The computer must not move, because its moves are animated, too.
-  await holdSearches(page);
-  await openGame(page);
-  await square(page, "e2").click();
-  expect(await glidingAfterClick(page, "e4")).toBe(1);
-  await openGame(page, "4k3/8/8/8/8/8/P7/4K3 w - - 0 1");
-  await drag(page, "a2", "a4");
-  await expectPiece(page, "a4", "wP");
-  expect(await gliding(page)).toBe(0);
-  await test.step("with the animation off no piece is animated", async () => {
-    await openGame(page, START_FEN);
-    for (const [move, animated] of [
-      ["e2e4", 0],
-      ["d2d4", 1],
-    ] as const) {
-      await page.getByRole("button", { name: "Settings" }).click();
-      await page
-        .getByRole("group", { name: "Animation of moves" })
-        .getByRole("radio", { name: animated ? "Normal" : "Off" })
-        .check();
-      await page.keyboard.press("Escape");
-      await openGame(page, START_FEN);
-      // The new game may animate the pieces of the previous one back to their squares.
-      await expect.poll(() => gliding(page)).toBe(0);
-      await square(page, move.slice(0, 2)).click();
-      expect(await glidingAfterClick(page, move.slice(2))).toBe(animated);
-    }
-  });
-
-  needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openGame(page, START_FEN);
-  await square(page, "e2").click();
-  expect(await glidingAfterClick(page, "e4")).toBe(0);
-  await expectPiece(page, "e4", "wP");
-});
-
-test("the page follows the system's light or dark mode, and the squares keep their colours", async ({
-  page,
-}) => {
-  const brightness = async () => luminance(await styleOf(page, "body", "background-color"));
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await square(page, "g1").click();
-  await square(page, "a5").click({ button: "right" });
-  const day = [await background(page, "a1"), await background(page, "b1")];
-  expect(await brightness()).toBeGreaterThan(0.7);
-  await expectNoViolations(page);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect(await brightness()).toBeLessThan(0.05);
-  expect([await background(page, "a1"), await background(page, "b1")]).toEqual(day);
-  await expectNoViolations(page);
 });
 
 const FILES = [..."abcdefgh"];

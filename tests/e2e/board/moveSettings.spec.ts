@@ -9,57 +9,37 @@ import { holdSearches } from "../support/threads.ts";
 
 const THINKING = "Enough Monkeys are thinking…";
 
-test.describe("premoves", () => {
-  test.beforeEach(async ({ page }) => {
-    await holdSearches(page);
-    // The black king has only one move.
-    await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
-    await clickMove(page, "a2a4");
-    await expect(status(page)).toHaveText(THINKING);
-  });
-
-  const release = (page: Parameters<typeof openGame>[0]) =>
-    page.evaluate(() => window.releaseSearches());
-
-  test("premoves are made in a row by clicks, dragging or keys, and taken back together", async ({
-    page,
-  }) => {
-    const makeTwo = async () => {
-      await clickMove(page, "a4a5");
-      await expect(named(page, "a5, white pawn, premove")).toBeVisible();
-      await drag(page, "a5", "a6");
-      await expect(named(page, "a6, white pawn, premove")).toBeVisible();
-      await expect(named(page, "a5, premove")).toBeVisible();
-      await expect(named(page, "a4, last move, premove")).toBeVisible();
-    };
-    await makeTwo();
-    await keyMove(page, "f7g6");
-    await expect(named(page, "g6, white king, premove")).toBeVisible();
-    for (const takeBack of [
-      () => square(page, "c3").click(),
-      () => square(page, "c3").click({ button: "right" }),
-      () => page.keyboard.press("Escape"),
-    ]) {
-      await takeBack();
-      await expect(named(page, "a4, white pawn, last move")).toBeVisible();
-      await expect(named(page, "a6")).toBeVisible();
-      await makeTwo();
-    }
-  });
-
-  test("a premove is played after the computer's move, and an illegal one drops all", async ({
-    page,
-  }) => {
+test("premoves are made in a row by clicks, dragging or keys, and taken back together", async ({
+  page,
+}) => {
+  await holdSearches(page);
+  // The black king has only one move.
+  await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
+  await clickMove(page, "a2a4");
+  await expect(status(page)).toHaveText(THINKING);
+  const makeTwo = async () => {
     await clickMove(page, "a4a5");
-    await clickMove(page, "a5b6");
-    await clickMove(page, "f7g6");
-    await release(page);
-    await expect(moveList(page)).toContainText("a5");
-    await expect(status(page)).toHaveText("Your move.");
-    await expectPiece(page, "a5", "wP");
-    await expectPiece(page, "f7", "wK");
-    await expect(named(page, "b6")).toBeVisible();
-  });
+    await expect(named(page, "a5, white pawn, premove")).toBeVisible();
+    await drag(page, "a5", "a6");
+    await expect(named(page, "a6, white pawn, premove")).toBeVisible();
+    await expect(named(page, "a5, premove")).toBeVisible();
+    await expect(named(page, "a4, last move, premove")).toBeVisible();
+  };
+  await makeTwo();
+  await keyMove(page, "f7g6");
+  await expect(named(page, "g6, white king, premove")).toBeVisible();
+  for (const takeBack of [
+    () => square(page, "c3").click(),
+    () => square(page, "c3").click({ button: "right" }),
+    () => page.keyboard.press("Escape"),
+  ]) {
+    await takeBack();
+    await expect(named(page, "a4, white pawn, last move")).toBeVisible();
+    await expect(named(page, "a6")).toBeVisible();
+    await makeTwo();
+  }
+  await page.evaluate(() => window.releaseSearches());
+  await expect(moveList(page)).toContainText("a5");
 });
 
 const FEN = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
@@ -67,7 +47,9 @@ const FEN = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
 const chooser = (page: Page) => page.getByRole("dialog", { name: "Promote to" });
 const choice = (page: Page, name: string) => chooser(page).getByRole("button", { name });
 
-test("with the setting a promotion asks for the piece", async ({ page }) => {
+test("with the setting a promotion asks for the piece, also with the keyboard", async ({
+  page,
+}) => {
   await turnOn(page, "choosesPromotion");
   await openGame(page, FEN);
   await drag(page, "a7", "a8");
@@ -89,18 +71,6 @@ test("with the setting a promotion asks for the piece", async ({ page }) => {
     await expect(chooser(page)).toHaveCount(0);
     await expectPiece(page, "a7", "wP");
   });
-  await clickMove(page, "a7a8");
-  await choice(page, "rook").click();
-  await expectPiece(page, "a8", "wR");
-  await expect(moveList(page)).toContainText("a8=R");
-  await expect(status(page)).toHaveText("Your move.");
-  await clickMove(page, "a1b1");
-  await expectPiece(page, "b1", "wK");
-});
-
-test("the promotion piece can be chosen with the keyboard", async ({ page }) => {
-  await turnOn(page, "choosesPromotion");
-  await openGame(page, FEN);
   await square(page, "e5").click();
   await keyMove(page, "a7a8");
   await expect(choice(page, "queen")).toBeFocused();
@@ -112,4 +82,5 @@ test("the promotion piece can be chosen with the keyboard", async ({ page }) => 
   await page.keyboard.press("Enter");
   await expectPiece(page, "a8", "wB");
   expect(await focusedSquare(page)).toBe("a8");
+  await expect(moveList(page)).toContainText("a8=B");
 });
