@@ -10,26 +10,14 @@ const OVERRIDE = "\u202E";
 const MARKS = /[\u202A-\u202E\u2066-\u2069\0]/;
 const BAD_LOG = '[{"type":"game/movePlayed","payload":{"from":"e2","to":"e4"}},{"type":"game/x"}]';
 
-const PASTED = [
+// A browser shows a few of them. The others are tested without one.
+const REFUSED = [
   "a move with a bidirectional control",
-  "a null character in a move",
-  "a script as a move",
   "a log entry with a bidirectional control in its type",
-  "more text than a game may have",
-  "a very long position",
   "deeply nested lists",
-  "a link with a script",
-  "a log with very many headers",
 ] as const;
 
-const OPENED = [
-  "a comment with a bidirectional control",
-  "a header with a bidirectional control",
-  "a script as a comment",
-  "a script as a header",
-  "headers with the names of object properties",
-  "as many headers as a game may have",
-] as const;
+const OPENED = ["a comment with a bidirectional control", "a script as a header"] as const;
 
 /** Checks that no element and no control character for the text direction got into the page. */
 async function expectNothingButText(page: Page): Promise<void> {
@@ -40,10 +28,13 @@ async function expectNothingButText(page: Page): Promise<void> {
   expect(await page.locator("html").innerText()).not.toMatch(MARKS);
 }
 
-test("a hostile text that is pasted is refused with a message", async ({ page, alerts }) => {
+test("a hostile text that is pasted is refused, or shown as plain text after a reload, too", async ({
+  page,
+  alerts,
+}) => {
   await openGame(page);
   await playMove(page, "e2e4");
-  for (const name of PASTED) {
+  for (const name of REFUSED) {
     await paste(page, HOSTILE_TEXTS[name].text());
     await expect(notice(page), name).toContainText(/\w/);
     await expectNothingButText(page);
@@ -51,13 +42,8 @@ test("a hostile text that is pasted is refused with a message", async ({ page, a
     await expect(notice(page)).toHaveCount(0);
   }
   await page.goto("Game");
-  await playMove(page, "d2d4");
-  expect(alerts).toEqual([]);
-});
-
-test("a hostile game is shown as plain text, even after a reload", async ({ page, alerts }) => {
+  await expectPiece(page, "e4", "wP");
   for (const name of OPENED) {
-    await openGame(page);
     await paste(page, HOSTILE_TEXTS[name].text());
     await expect(page.getByRole("treeitem", { name: "e4" }).first(), name).toBeVisible();
     await expectNothingButText(page);

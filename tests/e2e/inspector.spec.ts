@@ -6,27 +6,18 @@ import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import {
-  agreeToReplace,
-  beginGame,
   board,
   chooseFromMenu,
   drag,
   expectPlacement,
   HUMAN_TO_MOVE_OR_OVER,
   isSmallWindow,
-  moveList,
   openGame,
   opponent,
-  placement,
   playMove,
-  resignGame,
-  START_PLACEMENT,
   status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
-
-const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
-const FIVE_MOVES = ["e2e4", "d2d3", "g1f3", "h2h3", "a2a3"];
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
 const events = (page: Page): Locator => panel(page).getByRole("region", { name: "Events" });
@@ -34,12 +25,6 @@ const events = (page: Page): Locator => panel(page).getByRole("region", { name: 
 const shown = (page: Page): Locator => events(page).locator("[aria-current=step]");
 const state = (page: Page): Locator =>
   panel(page).getByRole("list", { name: "State after the event" });
-const stage = (page: Page): Locator =>
-  panel(page).getByRole("list", { name: "The path of a move" }).locator("[aria-current=step]");
-
-async function eventInJson(page: Page) {
-  return JSON.parse(await panel(page).getByRole("region", { name: "Event as JSON" }).innerText());
-}
 
 /** Opens the panel, or closes it: with its button, or in a small window with the menu. */
 async function togglePanel(page: Page): Promise<void> {
@@ -60,45 +45,6 @@ async function playOn(page: Page, move: string): Promise<void> {
   await expect(slider).toHaveAttribute("max", String(before + 2));
   await expect(status(page)).toHaveText(HUMAN_TO_MOVE_OR_OVER);
 }
-
-test("the panel shows an event on the board and as JSON, and the game goes on", async ({
-  page,
-}) => {
-  await openGame(page);
-  await beginGame(page, { opponent: "Enough Monkeys" });
-  for (const move of FIVE_MOVES) await playMove(page, move);
-  const present = await placement(page);
-  await openPanel(page);
-  await expect(page).toHaveURL(/\/Game\?inside$/);
-  // The start of the game, and two events for each move.
-  await expect(shown(page)).toContainText("5… ");
-
-  await page.keyboard.press("Home");
-  await expectPlacement(page, START_PLACEMENT);
-  await panel(page).getByRole("button", { name: "Next event" }).click();
-  await expect(shown(page)).toContainText("against Enough Monkeys");
-  await panel(page).getByRole("button", { name: "Next event" }).click();
-  await expectPlacement(page, AFTER_E4);
-  await expect(status(page)).toHaveText("Viewing: event 2, 1. e4.");
-  expect(await eventInJson(page)).toMatchObject({
-    type: "game/movePlayed",
-    payload: { from: "e2", to: "e4" },
-  });
-  await expect(state(page)).toContainText('e4: null "wP"');
-  await expect(state(page)).toContainText('turn: "w" "b"');
-  await page.keyboard.press("ArrowRight");
-  await expect(stage(page)).toHaveText(/Event/);
-  expect((await eventInJson(page)).payload.search.nodes).toBeGreaterThan(0);
-  await expect(panel(page)).toContainText(/which searched [\d,]+ positions/);
-
-  await panel(page).getByRole("button", { name: "Current position" }).click();
-  await expectPlacement(page, present);
-  await playOn(page, "b1d2");
-  await expect(shown(page)).toContainText("6… ");
-  await page.getByRole("button", { name: "Look inside" }).click();
-  await expect(panel(page)).toBeHidden();
-  await expect(moveList(page).getByRole("button", { name: /^Nb?d2/ })).toBeVisible();
-});
 
 test("a link opens the panel, which lists each event, also those before a reload", async ({
   page,
@@ -132,20 +78,6 @@ test("a link opens the panel, which lists each event, also those before a reload
   await chooseFromMenu(page, "Back to moves");
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/Game$/);
-  await test.step("each event is listed as it happens", async () => {
-    await page.goto("Game?opponent=five&inside");
-    await agreeToReplace(page);
-    await playOn(page, "e2e4");
-    await page.getByRole("button", { name: "Take back" }).click();
-    await expect(shown(page)).toContainText("takenBack");
-    await page.getByRole("button", { name: "Hint" }).click();
-    await expect(shown(page)).toContainText("hintTaken");
-    await resignGame(page);
-    await expect(shown(page)).toContainText("resigned");
-    await expect(panel(page)).toContainText("You resigned.");
-    // After the five events of the game before.
-    await expect(panel(page).getByRole("slider", { name: "Event" })).toHaveValue("11");
-  });
 });
 
 test("the open panel does not make the board smaller, and axe finds no violation", async ({

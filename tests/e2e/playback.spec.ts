@@ -1,8 +1,7 @@
-/** Earlier positions of a game: stepping, playback, and moves from there. */
+/** Earlier positions of a game: stepping, and moves from there. */
 import { makePlacement, packGame, parsePgn } from "../../engine/index.ts";
 import { paste } from "./support/boardInput.ts";
 import {
-  agreeToReplace,
   board,
   centreOf,
   drag,
@@ -11,7 +10,6 @@ import {
   moveList,
   type openGame,
   openLink,
-  playMove,
   START_PLACEMENT,
   square,
   status,
@@ -19,8 +17,6 @@ import {
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The time between two plies in milliseconds, at the speed "Fast". */
-const STEP_MS = 400;
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR";
 
 /** Opens a game of two moves each at its current position; returns the placement. */
@@ -81,40 +77,8 @@ test("a move on an earlier position opens the analysis, and the game goes on", a
   await drag(page, "d2", "d4");
   await expect(page).toHaveURL(/\/Analysis$/);
   await expectPiece(page, "d4", "wP");
-  const variation = page.getByRole("treeitem", { name: "1. pawn to d4, variation" });
-  await expect(variation).toBeVisible();
+  await expect(page.getByRole("treeitem", { name: "1. pawn to d4, variation" })).toBeVisible();
   await page.getByRole("button", { name: "Back to game" }).click();
-  await expectPlacement(page, present);
-  await expect(status(page)).toHaveText("Your move.");
-  await playMove(page, "g1f3");
-  await page.getByRole("button", { name: "Analyse" }).click();
-  await expect(page.getByRole("treeitem", { name: "3. knight to f3" })).toBeVisible();
-  await variation.click();
-  await expectPiece(page, "d4", "wP");
-  await page.getByRole("button", { name: "Play from here" }).click();
-  await page.getByRole("dialog", { name: "Play from here" }).getByText("Black").click();
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await agreeToReplace(page);
-  await expect(page).toHaveURL(/\/Game$/);
-  await expect(moveList(page).getByRole("button")).toHaveText(["d4"]);
-  await expect(status(page)).toHaveText("Your move.");
-});
-
-test("the moves can be played back and paused", async ({ page }) => {
-  await page.clock.install();
-  const present = await openGameOfTwoMoves(page);
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await page.getByRole("combobox", { name: "Speed" }).selectOption("Fast");
-  await page.getByRole("button", { name: "Play moves" }).click();
-  await expect(status(page)).toHaveText("Viewing: start.");
-  await page.clock.runFor(STEP_MS);
-  await expect(status(page)).toHaveText("Viewing: 1. e4.");
-  await page.getByRole("button", { name: "Pause" }).click();
-  await page.clock.runFor(10 * STEP_MS);
-  await expect(status(page)).toHaveText("Viewing: 1. e4.");
-  await page.getByRole("button", { name: "Play moves" }).click();
-  for (let step = 0; step < 3; step++) await page.clock.runFor(STEP_MS);
-  await expect(status(page)).toHaveText("Your move.");
   await expectPlacement(page, present);
 });
 

@@ -12,23 +12,17 @@ import { HOST_HEADERS, PAGE_POLICY } from "../../tools/build/policy.ts";
 import { dispatchTyped, installDevTools } from "./support/devTools.ts";
 import {
   arrows,
-  beginGame,
   chooseFromMenu,
   expectPiece,
   expectPlacement,
   moveList,
-  newGameDialog,
-  notice,
   openGame,
-  openNewGameDialog,
   openRecord,
   playMove,
   resignGame,
   START_PLACEMENT,
   square,
   status,
-  turnOn,
-  writeInto,
 } from "./support/game.ts";
 import { startDevelopment, startHost, testOf } from "./support/policyHost.ts";
 import { expect, test } from "./support/test.ts";
@@ -38,12 +32,9 @@ const developedTest = testOf(startDevelopment);
 /** A test that breaks the policy on purpose. */
 const testWithoutPolicyCheck = test.extend({ policyCheck: ({ page: _ }, use) => use(undefined) });
 
-const MATE_IN_ONE = "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1";
-const PROMOTION = "8/P6k/8/8/8/8/8/K7 w - - 0 1";
 const MATED = parsePgn("1. f3 e5 2. g4 Qh4# 0-1");
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 hostedTest(
   "the policy allows a game, a hint, a typed move and a review",
@@ -76,12 +67,6 @@ hostedTest(
       await resignGame(page);
       await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
     });
-    await test.step("the result card after the alert", async () => {
-      await openGame(page, MATE_IN_ONE);
-      await playMove(page, "g1g7");
-      await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
-      await expect.poll(() => alerts).toHaveLength(1);
-    });
     await test.step("a review, whose worker loads weights and compiles WebAssembly", async () => {
       await openRecord(page, MATED);
       await chooseFromMenu(page, "Review game");
@@ -92,62 +77,6 @@ hostedTest(
     expect(alerts.length).toBeLessThanOrEqual(1);
   },
 );
-
-hostedTest("the policy allows new games, settings and promotions", async ({ page, alerts }) => {
-  await test.step("a new game from a position, and the message about a bad one", async () => {
-    await openGame(page);
-    const box = await openNewGameDialog(page);
-    await writeInto(box.getByLabel("Position"), "nonsense");
-    await button(page, "Play").click();
-    await expect(newGameDialog(page)).toContainText("Invalid");
-    await page.keyboard.press("Escape");
-    await beginGame(page, { color: "Black", opponent: "Five Monkeys", position: MATE_IN_ONE });
-  });
-  await test.step("the settings with each board and each set of pieces", async () => {
-    await openGame(page, { color: "white" });
-    await button(page, "Settings").click();
-    await expect(dialog(page, "Settings")).toBeVisible();
-    for (const kind of ["radio", "checkbox"] as const)
-      for (const choice of await dialog(page, "Settings").getByRole(kind).all())
-        await choice.click();
-    await button(page, "Close").click();
-    // Zen mode is among the settings.
-    await button(page, "Leave zen mode").click();
-    await playMove(page, "e2e4");
-  });
-  await test.step("the choice of the promotion piece", async () => {
-    await turnOn(page, "choosesPromotion");
-    await openGame(page, PROMOTION);
-    await square(page, "a7").click();
-    await square(page, "a8").click();
-    await dialog(page, "Promote to").getByRole("button", { name: "knight" }).click();
-    await expectPiece(page, "a8", "wN");
-  });
-  expect(alerts.length).toBeLessThanOrEqual(1);
-});
-
-hostedTest("the policy allows copying, saving, loading and sharing", async ({ page, alerts }) => {
-  await test.step("the items of 'More' that copy, save and load", async () => {
-    await page.context().grantPermissions(["clipboard-write"]);
-    await openGame(page, { opponent: "one" });
-    await playMove(page, "e2e4");
-    for (const item of ["Copy FEN", "Copy PGN", "Flip board"]) await chooseFromMenu(page, item);
-    const download = page.waitForEvent("download");
-    await chooseFromMenu(page, "Save action log");
-    const chooser = page.waitForEvent("filechooser");
-    await chooseFromMenu(page, "Load action log");
-    await (await chooser).setFiles(await (await download).path());
-    await expectPiece(page, "e4", "wP");
-  });
-  await test.step("sharing a finished game", async () => {
-    await page.context().grantPermissions(["clipboard-write"]);
-    await openRecord(page, MATED);
-    const card = page.getByRole("region", { name: "Result" });
-    await card.getByRole("button", { name: "Share" }).click();
-    await expect(notice(page).filter({ hasText: "copied" })).toBeVisible();
-  });
-  expect(alerts.length).toBeLessThanOrEqual(1);
-});
 
 hostedTest(
   "the policy allows a strong opponent, a verification in 'Look inside' and the error page",

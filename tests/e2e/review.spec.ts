@@ -1,17 +1,8 @@
-/** The review of a game on the analysis board: its result, cancelling and resuming. */
+/** The review of a game on the analysis board: its result and its threads. */
 import type { Page } from "@playwright/test";
 import { parsePgn } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import {
-  arrows,
-  board,
-  cell,
-  chooseFromMenu,
-  expectPiece,
-  openGame,
-  openRecord,
-  playMove,
-} from "./support/game.ts";
+import { arrows, board, cell, openRecord } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Muhlock - Kostic, Cologne 1912, from the fifth move on: 5. Nxf7?? where 5. Bxf7+ was needed. */
@@ -70,16 +61,6 @@ test("a review marks a blunder in the tree, and a reload needs no search", async
     await expect(shown).toContainText("Blunder");
     await expect(shown).toContainText("Best: 5. Bxf7+");
     await expect(page.getByText("Blunder. Bxf7+ was best.")).toBeVisible();
-    const moments = review(page).getByRole("region", { name: "Key moments" });
-    await moments.getByRole("button", { name: /^5\. Nxf7/ }).click();
-    await expect(blunder(page)).toHaveAttribute("aria-current", "step");
-  });
-  await test.step("the table", async () => {
-    await review(page).getByText("Show all moves").click();
-    const table = review(page).getByRole("table", { name: /Evaluation after each move/ });
-    await expect(table.getByRole("row", { name: /^5\. Nxf7 .* Blunder Bxf7\+$/ })).toBeVisible();
-    await table.getByRole("button", { name: "7… Nf3#" }).click();
-    await expectPiece(page, "f3", "bN");
   });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
@@ -93,9 +74,7 @@ test("a review marks a blunder in the tree, and a reload needs no search", async
 /** The number of search threads. */
 const threads = (page: Page): number => page.workers().length;
 
-test("a review fits every window, ends its threads when it stops, and can be resumed", async ({
-  page,
-}) => {
+test("a review fits every window, and ends its threads when it stops", async ({ page }) => {
   await openRecord(page, LONG_GAME);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => threads(page)).toBe(1);
@@ -117,23 +96,4 @@ test("a review fits every window, ends its threads when it stops, and can be res
   }
   await review(page).getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => threads(page)).toBe(1);
-  const found = await graph(page).getByRole("button").count();
-  expect(found).toBeGreaterThan(0);
-  await review(page).getByRole("button", { name: "Resume" }).click();
-  await expect.poll(() => graph(page).getByRole("button").count()).toBeGreaterThan(found);
-  await openGame(page);
-  await expect.poll(() => threads(page)).toBe(1);
-});
-
-test("a running game can be reviewed from the menu or by a link", async ({ page }) => {
-  await openGame(page, { opponent: "one" });
-  await playMove(page, "e2e4");
-  await chooseFromMenu(page, "Review game");
-  await expectComplete(page);
-  await page.getByRole("button", { name: "Back to game" }).click();
-  await playMove(page, "d2d4");
-  await page.goto("Game?review");
-  await expect(review(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/chess\/Analysis$/);
-  await expectComplete(page);
 });

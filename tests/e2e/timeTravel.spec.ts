@@ -1,23 +1,11 @@
-/** Redux DevTools in the page: time travel changes nothing, and the game goes on from its end. */
-import { readFile } from "node:fs/promises";
-import { endOfLog } from "../store/support.ts";
+import { installDevTools, jumpTo, liftedSummary, placements } from "./support/devTools.ts";
 import {
-  importActions,
-  installDevTools,
-  jumpTo,
-  liftedSummary,
-  placements,
-} from "./support/devTools.ts";
-import {
-  chooseFromMenu,
   drag,
-  expectPiece,
   expectPlacement,
   moveList,
   openGame,
   placement,
   playMove,
-  START_PLACEMENT,
   status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
@@ -67,37 +55,4 @@ test("jumps in Redux DevTools show each state, and the game goes on at the end",
     expect(after.states).toBeGreaterThanOrEqual(states);
     await expectPlacement(page, end);
   });
-});
-
-test("an imported game is saved at once", async ({ page }, testInfo) => {
-  await installDevTools(page);
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await importActions(page, [{ type: "game/movePlayed", payload: { from: "b1", to: "c3" } }]);
-  const imported = "rnbqkbnr/pppppppp/8/8/8/2N5/PPPPPPPP/R1BQKBNR";
-  await expectPlacement(page, imported);
-  const download = page.waitForEvent("download");
-  await chooseFromMenu(page, "Save action log");
-  const file = testInfo.outputPath("log.json");
-  await (await download).saveAs(file);
-  const game = endOfLog(await readFile(file, "utf8"));
-  expect(game.history).toMatchObject([{ san: "Nc3" }]);
-  await page.reload();
-  await expectPiece(page, "c3", "wN");
-  await expectPiece(page, "e4", null);
-});
-
-test("invalid actions that are imported do not crash the page", async ({ page }) => {
-  await installDevTools(page);
-  await openGame(page);
-  await importActions(page, [
-    { type: "view/noticeShown", payload: { message: { a: 1 } } },
-    { type: "view/squareMarked", payload: {} },
-    { type: "game/loaded", payload: { game: {} } },
-    { type: "computer/search/pending" },
-    { type: "computer/search/rejected", meta: { requestId: 1 }, error: { message: [] } },
-  ]);
-  await expectPlacement(page, START_PLACEMENT);
-  await playMove(page, "e2e4");
-  await expect(status(page)).toHaveText("Your move.");
 });

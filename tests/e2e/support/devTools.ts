@@ -48,11 +48,6 @@ export function jumpTo(page: Page, index: number): Promise<void> {
   return page.evaluate((state) => window.reduxDevTools.jumpTo(state), index);
 }
 
-/** Replaces all actions by these, as 'Import' does. */
-export function importActions(page: Page, actions: readonly UnknownAction[]): Promise<void> {
-  return page.evaluate((list) => window.reduxDevTools.importActions(list), actions);
-}
-
 /** Dispatches an action that is given as code, like one typed into the extension's dispatcher. */
 export function dispatchTyped(page: Page, text: string): Promise<void> {
   return page.evaluate((code) => window.dispatchTyped(code), text);

@@ -10,7 +10,6 @@ declare global {
     reduxDevTools: {
       summary(): LiftedSummary;
       jumpTo(index: number): void;
-      importActions(actions: readonly UnknownAction[]): void;
       placements(): string[];
       game(): GameState;
       exportedLog(): string;
@@ -58,9 +57,6 @@ function expose({ liftedStore }: Instrumented): void {
       return { states: computedStates.length, nextActionId, types };
     },
     jumpTo: (index) => liftedStore.dispatch(ActionCreators.jumpToState(index)),
-    importActions: (actions) =>
-      // The extension does the same with the text of a file.
-      liftedStore.dispatch({ type: "IMPORT_STATE", nextLiftedState: actions } as never),
     game() {
       const { computedStates } = liftedStore.getState();
       return computedStates[computedStates.length - 1].state.game;

@@ -251,7 +251,7 @@ export function placement(page: Page): Promise<string> {
 
 /** Waits until the board shows exactly these pieces. */
 export async function expectPlacement(page: Page, expected: string): Promise<void> {
-  await expect.poll(() => placement(page)).toBe(expected);
+  await expect.poll(() => placement(page), OFTEN).toBe(expected);
 }
 
 /**
