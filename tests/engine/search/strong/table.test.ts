@@ -65,8 +65,73 @@ describe("the transposition table of the strong search", () => {
     expect(table.causesCutoff(place, score, 9, -50, 50)).toBe(false);
   });
 
+  it("replaces the shallowest entry of a full bucket", () => {
+    const table = smallTable();
+    for (const [key, depth] of [
+      [1, 9],
+      [2, 4],
+      [3, 8],
+      [4, 7],
+      [5, 1],
+    ]) {
+      keep(table, key, depth);
+    }
+    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(at(key)) !== NOT_THERE);
+    expect(there).toEqual([1, 3, 4, 5]);
+  });
+
+  it("replaces entries of earlier searches first, unless they are much deeper", () => {
+    const table = smallTable();
+    keep(table, 1, 6);
+    keep(table, 2, 30);
+    table.startSearch();
+    keep(table, 3, 4);
+    keep(table, 4, 4);
+    keep(table, 5, 4);
+    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(at(key)) !== NOT_THERE);
+    expect(there).toEqual([2, 3, 4, 5]);
+  });
+
+  it("keeps the stored move of a position when a later search has none", () => {
+    const table = smallTable();
+    keep(table, 1, 5);
+    table.store(at(1), 0, -10, 6, UPPER_BOUND, 0, false);
+    expect(table.move(table.probe(at(1)))).toBe(MOVE);
+    expect(table.depth(table.probe(at(1)))).toBe(6);
+  });
+
+  it("does not keep the move of another position whose entry it replaces", () => {
+    const table = smallTable();
+    for (const key of [1, 2, 3, 4]) keep(table, key, 5);
+    table.store(at(5), 0, -10, 6, UPPER_BOUND, 0, false);
+    expect(table.move(table.probe(at(5)))).toBe(0);
+  });
+
+  it("remembers whether a position was on a main line, and keeps that apart from the age", () => {
+    const table = smallTable();
+    for (const wasPv of [true, false]) {
+      table.store(at(1), MOVE, 0, 5, EXACT, 0, wasPv);
+      const place = table.probe(at(1));
+      expect([table.wasPv(place), table.bound(place), table.move(place)]).toEqual([
+        wasPv,
+        EXACT,
+        MOVE,
+      ]);
+      expect(table.fullness()).toBe(250);
+    }
+  });
+
   it("is empty at first, also for a key of zeros", () => {
     expect(smallTable().probe(at(0))).toBe(NOT_THERE);
+  });
+
+  it("does not replace a deep score with a bound from a much shallower search", () => {
+    const table = smallTable();
+    keep(table, 1, 12);
+    table.store(at(1), MOVE, 50, 2, LOWER_BOUND, 0, false);
+    expect(table.depth(table.probe(at(1)))).toBe(12);
+    keep(table, 1, 2, EXACT);
+    expect(table.depth(table.probe(at(1)))).toBe(2);
   });
 
   it("reports how full it is, counts only the current search, and is empty once cleared", () => {
