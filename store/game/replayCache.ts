@@ -8,7 +8,7 @@ import { type Result, success } from "../../engine/index.ts";
 interface CacheSizes {
   /** In events, from one checkpoint to the next. Checkpoints stay as long as their events. */
   readonly interval: number;
-  /** How many of the last computed states are kept besides. */
+  /** How many of the states that were asked for last are kept besides. */
   readonly mostRecent: number;
 }
 
@@ -45,8 +45,10 @@ export function replayCache<Event extends object, State extends object>(
       if (!next.ok) return next;
       state = next.value;
       done += 1;
-      keep(event, done, state);
+      keepCheckpoint(event, done, state);
     }
+    const last = events[end - 1];
+    if (last) keep(last, end, state);
     return success(state);
   }
 
