@@ -5,6 +5,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { paste } from "./support/boardInput.ts";
 import { board } from "./support/game.ts";
 import {
+  ANNOTATED,
   cutTexts,
   EIGHT_MOVES,
   expectWholeBoard,
@@ -15,20 +16,6 @@ import {
   type WindowSize,
 } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
-
-/**
- * A game with everything that the bars and the tree can show, except the name of an opening, which
- * may be cut off.
- */
-const ANNOTATED = `[White "Somebody With A Long Name"]
-[Black "Anderssen, Adolf"]
-[WhiteElo "2855"]
-[BlackElo "2782"]
-[Result "1-0"]
-[SetUp "1"]
-[FEN "4k3/4p3/8/8/8/8/4PP2/4K3 w - - 0 1"]
-
-1. e4 {[%clk 1:59:56] A comment.} e5 {[%clk 1:59:50][%emt 0:00:06]} (1... e6 2. f3) 2. f4 1-0`;
 
 /**
  * Checks the analysis at a window size; returns the width of the board. Below the board the page
@@ -103,8 +90,4 @@ test("the position editor fits into a phone, and axe finds no violation there", 
   await page.getByRole("menuitem", { name: "Set up position" }).click();
   await expectWholeBoard(page);
   await expectNoViolations(page);
-  await setTextSize(page, 200);
-  await page.setViewportSize({ width: 390, height: 4000 });
-  expect(await overlaps(page)).toEqual([]);
-  expect(await cutTexts(page)).toEqual([]);
 });

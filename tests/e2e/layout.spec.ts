@@ -22,7 +22,6 @@ import {
   nameOf,
   overlaps,
   setTextSize,
-  sidewaysOverflow,
   WINDOWS,
   type WindowSize,
 } from "./support/layout.ts";
@@ -73,17 +72,6 @@ test("the whole board fits into every window, and nothing overlaps, even with te
       await expect(part).toBeInViewport({ ratio: 1 });
     }
   });
-});
-
-test("the home page with text at 200 % needs no sideways scrolling, on a small phone", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("home");
-  await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
-  await setTextSize(page, 200);
-  // Some versions of Chromium report a page that is narrower than its window.
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test("the list shows six rows of moves, beside the longest status and the result card", async ({

@@ -52,15 +52,23 @@ export async function expectWholeBoard(page: Page): Promise<number> {
   return width;
 }
 
-/** The pairs of visible elements that overlap. */
-export function overlaps(page: Page): Promise<string[]> {
-  return page.getByRole("main").evaluate((main) => {
+/**
+ * The pairs of visible elements in `root` that overlap. What sticks to an edge is left out: it
+ * covers what scrolls below it.
+ */
+export function overlaps(page: Page, root = page.getByRole("main")): Promise<string[]> {
+  return root.evaluate((main) => {
     const selector =
       "section, img, h2, p, label, input, button, select, [aria-label='Chessboard'], kbd";
+    const isSticky = (thing: Element | null): boolean =>
+      thing !== null &&
+      (getComputedStyle(thing).position === "sticky" || isSticky(thing.parentElement));
     const things = [...main.querySelectorAll<HTMLElement>(selector)].filter(
       (thing) =>
         thing.getClientRects().length > 0 &&
-        !thing.parentElement?.closest("[aria-label='Chessboard'], [aria-label='Moves'], dialog"),
+        !thing.parentElement?.closest("[aria-label='Chessboard'], [aria-label='Moves']") &&
+        thing.closest("dialog") === main.closest("dialog") &&
+        !isSticky(thing),
     );
     const nameOfThing = (thing: Element) => thing.getAttribute("aria-label") ?? thing.textContent;
     /** The visible part of an element: scrolling containers cut off the rest. */
@@ -90,11 +98,11 @@ export function overlaps(page: Page): Promise<string[]> {
   });
 }
 
-/** The texts of buttons and labels that are cut off. */
-export function cutTexts(page: Page): Promise<(string | null)[]> {
-  return page.getByRole("main").evaluate((main) =>
+/** The texts of buttons and labels in `root` that are cut off. Hidden texts are a pixel wide. */
+export function cutTexts(page: Page, root = page.getByRole("main")): Promise<(string | null)[]> {
+  return root.evaluate((main) =>
     [...main.querySelectorAll<HTMLElement>("button, label, p, a")]
-      .filter((thing) => thing.getClientRects().length > 0)
+      .filter(({ clientWidth }) => clientWidth > 1)
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
       .map(({ textContent }) => textContent),
   );
@@ -105,8 +113,33 @@ export const setTextSize = (page: Page, percent: number) =>
     document.documentElement.style.fontSize = size;
   }, `${percent}%`);
 
+/** Spaces the text as every page must bear it (WCAG 2.2, 1.4.12), or as usual. */
+export const spaceText = (page: Page, isSpaced: boolean) =>
+  page.evaluate((isOn) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+          word-spacing: 0.16em !important }
+      p { margin-block-end: 2em !important }`);
+    document.adoptedStyleSheets = isOn ? [sheet] : [];
+  }, isSpaced);
+
 /** Eight moves of each side, without a threefold repetition. */
 export const EIGHT_MOVES =
   "g1f3 g8f6 f3g1 f6g8 a2a3 a7a6 b1c3 b8c6 c3b1 c6b8 b2b3 b7b6 c2c3 c7c6 g1f3 g8f6"
     .split(" ")
     .reduce((game, move) => play(game, move), startGame());
+
+/**
+ * A game with everything that the bars and the tree can show, except the name of an opening, which
+ * may be cut off.
+ */
+export const ANNOTATED = `[White "Somebody With A Long Name"]
+[Black "Anderssen, Adolf"]
+[WhiteElo "2855"]
+[BlackElo "2782"]
+[Result "1-0"]
+[SetUp "1"]
+[FEN "4k3/4p3/8/8/8/8/4PP2/4K3 w - - 0 1"]
+
+1. e4 {[%clk 1:59:56] A comment.} e5 {[%clk 1:59:50][%emt 0:00:06]} (1... e6 2. f3) 2. f4 1-0`;
