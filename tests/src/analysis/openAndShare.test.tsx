@@ -1,7 +1,5 @@
 /** Games in and out of the analysis board: the dialog 'Open', and the menu 'Share'. */
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
 import { AnalysisPanel } from "../../../src/analysis/AnalysisPanel.tsx";
@@ -14,6 +12,7 @@ import {
   selectTree,
 } from "../../../store/index.ts";
 import { createTestStore, valueIn } from "../../store/support.ts";
+import { renderWith } from "../support/render.tsx";
 
 const PGN = "1. e4 {best by test} (1. d4 d5) 1... e5 *";
 
@@ -21,13 +20,7 @@ function renderAnalysis(pgn = "*") {
   const { store } = createTestStore();
   injectAnalysis(store);
   store.dispatch(analysisOpened({ pgn }));
-  render(
-    <MemoryRouter initialEntries={["/Analysis"]}>
-      <Provider store={store}>
-        <AnalysisPanel onEdit={() => undefined} />
-      </Provider>
-    </MemoryRouter>,
-  );
+  renderWith(store, <AnalysisPanel onEdit={() => undefined} />, "/Analysis");
   const treeText = () => makePgnFromTree(selectTree(store.getState()));
   return { store, treeText };
 }

@@ -1,6 +1,5 @@
 /** The panel 'Look inside', connected to a store. */
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RunningGame, startGame } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
@@ -25,6 +24,7 @@ import {
   reply,
   type TestStore,
 } from "../../store/support.ts";
+import { renderWith } from "../support/render.tsx";
 
 const ROW_HEIGHT = 46;
 const LIST_HEIGHT = 10 * ROW_HEIGHT;
@@ -38,12 +38,11 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 function open({ store }: TestStore) {
-  return render(
-    <Provider store={store}>
-      <InspectorPanel>
-        <p>The controls</p>
-      </InspectorPanel>
-    </Provider>,
+  return renderWith(
+    store,
+    <InspectorPanel>
+      <p>The controls</p>
+    </InspectorPanel>,
   );
 }
 

@@ -1,6 +1,5 @@
 /** The progress and the result of a verification. */
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { LogTools } from "../../../src/inspector/InspectorPanel.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
@@ -17,6 +16,7 @@ import {
 import { loadActionLog } from "../../../store/log/thunks.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { createTestStore } from "../../store/support.ts";
+import { renderWith } from "../support/render.tsx";
 
 const NOTHING = { first: [], count: 0 };
 const FINISHED: VerificationState = {
@@ -42,11 +42,12 @@ function show(verification: VerificationState) {
     verification,
   };
   const test = createTestStore({ preloadedState });
-  render(
-    <Provider store={test.store}>
+  renderWith(
+    test.store,
+    <>
       <LogTools />
       <VerificationReport />
-    </Provider>,
+    </>,
   );
   return test;
 }
@@ -126,11 +127,7 @@ describe("the report", () => {
       },
     });
     store.dispatch(stepUnitChosen("events"));
-    render(
-      <Provider store={store}>
-        <VerificationReport />
-      </Provider>,
-    );
+    renderWith(store, <VerificationReport />);
     fireEvent.click(screen.getByRole("button", { name: "Event 4" }));
     expect(selectShownStep(store.getState())).toBe(4);
   });

@@ -4,10 +4,13 @@ import { Provider } from "react-redux";
 import { MemoryRouter } from "react-router-dom";
 import type { AppStore } from "../../../store/index.ts";
 
-/** Renders parts of a page with their store. A part without the board takes a tenth of its time. */
-export const renderWith = (store: AppStore, parts: ReactNode): RenderResult =>
+/**
+ * Renders parts of a page with their store, at an address. A part without the board takes a tenth of
+ * the time.
+ */
+export const renderWith = (store: AppStore, parts: ReactNode, address = "/"): RenderResult =>
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <Provider store={store}>{parts}</Provider>
     </MemoryRouter>,
   );

@@ -1,10 +1,10 @@
 /** The settings that concern every page are marks of the document. */
-import { act, render } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { usePageSettings } from "../../../src/ui/usePageSettings.ts";
 import { SETTINGS_KEY, settingChanged } from "../../../store/index.ts";
 import { createTestStore } from "../../store/support.ts";
+import { renderWith } from "../support/render.tsx";
 
 const marks = () => ({ ...document.documentElement.dataset });
 
@@ -58,11 +58,7 @@ it("a change of a setting applies at once", () => {
     usePageSettings();
     return null;
   };
-  render(
-    <Provider store={store}>
-      <Page />
-    </Provider>,
-  );
+  renderWith(store, <Page />);
   expect(marks()).toEqual({ colorScheme: "system", keys: "on" });
   act(() => void store.dispatch(settingChanged({ name: "colorScheme", value: "dark" })));
   act(() => void store.dispatch(settingChanged({ name: "usesKeys", value: false })));

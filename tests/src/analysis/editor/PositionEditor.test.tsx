@@ -1,9 +1,9 @@
-import { fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { PositionEditor } from "../../../../src/analysis/editor/PositionEditor.tsx";
 import { createTestStore } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 const [onOpen, onCancel] = [vi.fn(), vi.fn()];
 
@@ -13,10 +13,9 @@ beforeEach(() => {
 });
 
 function openEditor(fen = START_FEN) {
-  render(
-    <Provider store={createTestStore().store}>
-      <PositionEditor fen={fen} orientation="w" onOpen={onOpen} onCancel={onCancel} />
-    </Provider>,
+  renderWith(
+    createTestStore().store,
+    <PositionEditor fen={fen} orientation="w" onOpen={onOpen} onCancel={onCancel} />,
   );
 }
 

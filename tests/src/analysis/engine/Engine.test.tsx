@@ -1,5 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchClient, SearchResult } from "../../../../engine/index.ts";
 import { EnginePanel } from "../../../../src/analysis/engine/EnginePanel.tsx";
@@ -14,6 +13,7 @@ import {
   selectTree,
 } from "../../../../store/index.ts";
 import { createTestStore, drop, type TestStore } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 type Ask = Parameters<SearchClient["ask"]>;
 
@@ -53,8 +53,9 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 async function show(pgn = "*") {
   store.dispatch(analysisOpened({ pgn }));
-  render(
-    <Provider store={store}>
+  renderWith(
+    store,
+    <>
       <EvaluationBar />
       <EnginePanel />
       <input aria-label="A field" />
@@ -63,7 +64,7 @@ async function show(pgn = "*") {
           In a menu
         </button>
       </div>
-    </Provider>,
+    </>,
   );
   await wait(0);
 }

@@ -1,6 +1,5 @@
 /** The list of the games of a file, and the way from one game to the next. */
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GamesOfFile } from "../../../../src/analysis/games/GamesOfFile.tsx";
 import { collectionOf } from "../../../../src/incoming/collection.ts";
@@ -12,6 +11,7 @@ import {
   selectAnalysisOrigin,
 } from "../../../../store/index.ts";
 import { createTestStore } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 const game = (white: string, tags = "") =>
   `[Event "${white}"]\n[White "${white}"]\n${tags}\n1. e4 *\n\n`;
@@ -33,11 +33,7 @@ async function renderGames(text: string) {
   const read = await readGamesOfFile(text);
   if (!read) throw new Error("It was cancelled.");
   collectionOf(store).set({ ...read, openedAt: 1, isListOpen: true });
-  render(
-    <Provider store={store}>
-      <GamesOfFile />
-    </Provider>,
-  );
+  renderWith(store, <GamesOfFile />);
   const white = () => selectAnalysedPlayers(store.getState()).white.name;
   return { store, white };
 }
@@ -119,11 +115,7 @@ describe("the buttons of a file", () => {
     injectAnalysis(store);
     const origin = { kind: "collection", index: 3, openedAt: 7 } as const;
     store.dispatch(analysisOpened({ pgn: "1. e4 *", origin }));
-    render(
-      <Provider store={store}>
-        <GamesOfFile />
-      </Provider>,
-    );
+    renderWith(store, <GamesOfFile />);
     await act(async () => {});
     expect((await screen.findByRole("status")).textContent).toBe(
       "This browser no longer has the file. Open it again to see its other games.",

@@ -1,6 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { Learning } from "../../../../src/analysis/learning/Learning.tsx";
 import { StartLearning } from "../../../../src/analysis/learning/StartLearning.tsx";
@@ -8,6 +6,7 @@ import { useAppSelector } from "../../../../src/ui/storeHooks.ts";
 import { movePlayed } from "../../../../store/game/slice.ts";
 import { gameResigned, selectIsLearning } from "../../../../store/index.ts";
 import { createLearningStore } from "../../../store/analysis/learning/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 function Page() {
   return useAppSelector(selectIsLearning) ? <Learning /> : <StartLearning />;
@@ -16,13 +15,7 @@ function Page() {
 /** Renders the exercises of one side of the reviewed game, or of both. */
 function renderExercises(side: "White" | "Black" | "Both", options?: Options) {
   const test = createLearningStore(options);
-  render(
-    <Provider store={test.store}>
-      <MemoryRouter>
-        <Page />
-      </MemoryRouter>
-    </Provider>,
-  );
+  renderWith(test.store, <Page />);
   fireEvent.click(screen.getByRole("menuitem", { name: new RegExp(`^${side}`), hidden: true }));
   return test;
 }
@@ -109,11 +102,7 @@ describe("the exercises", () => {
 
 describe("the button that starts them", () => {
   const renderButton = (options: Options) =>
-    render(
-      <Provider store={createLearningStore(options).store}>
-        <StartLearning />
-      </Provider>,
-    );
+    renderWith(createLearningStore(options).store, <StartLearning />);
 
   it("is only about the player's own moves in an own game", () => {
     renderButton({ origin: { kind: "own", humanColor: "w" } });
@@ -124,11 +113,7 @@ describe("the button that starts them", () => {
   it("is missing while the game is under way, and comes at its end", () => {
     const { store } = createLearningStore({ origin: { kind: "own", humanColor: "w" } });
     store.dispatch(movePlayed({ from: "e2", to: "e4" }));
-    render(
-      <Provider store={store}>
-        <StartLearning />
-      </Provider>,
-    );
+    renderWith(store, <StartLearning />);
     const text = "You can learn from your mistakes when your game is over.";
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole("button")).toBeNull();

@@ -1,15 +1,15 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { Provider } from "react-redux";
 import type { NodeId } from "../../../../engine/index.ts";
 import { selectShownNode, selectTree } from "../../../../store/index.ts";
 import { createAnalysisStore } from "../../../store/analysis/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 /** Opens a game in the analysis and renders a part of its page. */
 export function renderWithGame(element: ReactElement, pgn: string, path: readonly number[] = []) {
   const { store, open, movetext } = createAnalysisStore();
   open(pgn, [...path]);
-  const { unmount } = render(<Provider store={store}>{element}</Provider>);
+  const { unmount } = renderWith(store, element);
   const tree = () => selectTree(store.getState());
   const shownNode = (): NodeId => selectShownNode(store.getState());
   return {

@@ -1,7 +1,6 @@
 /** The review on the analysis board, with a search that the test answers. */
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { Provider } from "react-redux";
 import { expect, it } from "vitest";
 import { AnalysisBoard } from "../../../../src/analysis/AnalysisBoard.tsx";
 import { Moves } from "../../../../src/analysis/moves/Moves.tsx";
@@ -22,6 +21,7 @@ import {
   load,
   type ReviewStore,
 } from "../../../store/review/reviewer.ts";
+import { renderWith } from "../../support/render.tsx";
 import { arrowsOfColor } from "../../support/squares.ts";
 
 const FOOLS_MATE = '[White "Human"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
@@ -32,11 +32,12 @@ const reviewButton = () => screen.getByRole("button", { name: "Review game" });
 function openAnalysis(pgn: string, board?: ReactNode) {
   const test = createReviewStore();
   load(test, pgn);
-  const { unmount } = render(
-    <Provider store={test.store}>
+  const { unmount } = renderWith(
+    test.store,
+    <>
       {board}
       <Moves />
-    </Provider>,
+    </>,
   );
   return { ...test, unmount };
 }

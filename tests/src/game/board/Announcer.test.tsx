@@ -1,21 +1,17 @@
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import type { StoreEnhancer } from "@reduxjs/toolkit";
-import { act, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Announcer } from "../../../../src/game/board/Announcer.tsx";
 import { movePlayed } from "../../../../store/index.ts";
 import { createTestStore, drop, latest, settle } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function renderAnnouncer(test = createTestStore()) {
-  render(
-    <Provider store={test.store}>
-      <Announcer />
-    </Provider>,
-  );
+  renderWith(test.store, <Announcer />);
   const said = () => [...screen.getByRole("log").children].map((child) => child.textContent);
   return { ...test, said };
 }

@@ -1,11 +1,11 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { Profiler } from "react";
-import { Provider } from "react-redux";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Clock } from "../../../../src/game/board/Clock.tsx";
 import { gameResigned, showStep } from "../../../../store/index.ts";
 import { createTimedStore, playMoves, SHORT } from "../../../store/clock/support.ts";
 import { createTestStore } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -13,12 +13,11 @@ afterEach(() => void vi.useRealTimers());
 /** White's clock on the page. `renders` counts how often it rendered. */
 function renderClock(store: ReturnType<typeof createTestStore>["store"]) {
   const renders = vi.fn();
-  render(
-    <Provider store={store}>
-      <Profiler id="clock" onRender={renders}>
-        <Clock color="w" label="Your clock" />
-      </Profiler>
-    </Provider>,
+  renderWith(
+    store,
+    <Profiler id="clock" onRender={renders}>
+      <Clock color="w" label="Your clock" />
+    </Profiler>,
   );
   const clock = () => screen.getByRole("timer", { name: "Your clock" });
   return { clock, renders };

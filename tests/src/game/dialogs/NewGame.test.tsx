@@ -1,6 +1,5 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { NewGame } from "../../../../src/game/dialogs/NewGame.tsx";
@@ -8,14 +7,11 @@ import { useNewGameRequest } from "../../../../src/game/dialogs/useNewGameReques
 import { gameStarted } from "../../../../store/game/slice.ts";
 import { selectHumanColor, selectOpponent } from "../../../../store/index.ts";
 import { createTestStore, THINKER } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 function renderNewGame() {
   const test = createTestStore();
-  render(
-    <Provider store={test.store}>
-      <NewGame />
-    </Provider>,
-  );
+  renderWith(test.store, <NewGame />);
   return test;
 }
 
@@ -120,13 +116,7 @@ function NewGameByAddress() {
 
 function renderAt(search: string) {
   const test = createTestStore();
-  render(
-    <Provider store={test.store}>
-      <MemoryRouter initialEntries={[`/Game${search}`]}>
-        <NewGameByAddress />
-      </MemoryRouter>
-    </Provider>,
-  );
+  renderWith(test.store, <NewGameByAddress />, `/Game${search}`);
   return test;
 }
 

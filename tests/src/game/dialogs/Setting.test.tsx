@@ -1,17 +1,13 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Setting } from "../../../../src/game/dialogs/Setting.tsx";
 import { handleBoardMove, selectSettings, settingChanged } from "../../../../store/index.ts";
 import { createTestStore } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 it("the sound for illegal moves is off by default, and its switch turns it on", () => {
   const { store, sounds } = createTestStore();
-  render(
-    <Provider store={store}>
-      <Setting name="soundsIllegalMoves" />
-    </Provider>,
-  );
+  renderWith(store, <Setting name="soundsIllegalMoves" />);
   const toggle = screen.getByRole("checkbox", { name: "Play sound on illegal moves" });
   expect((toggle as HTMLInputElement).checked).toBe(false);
   store.dispatch(handleBoardMove({ from: "e2", to: "e5" }));
@@ -23,11 +19,7 @@ it("the sound for illegal moves is off by default, and its switch turns it on", 
 
 it("a name keeps its spaces while it is typed, and follows another tab", () => {
   const { store } = createTestStore();
-  render(
-    <Provider store={store}>
-      <Setting name="playerName" />
-    </Provider>,
-  );
+  renderWith(store, <Setting name="playerName" />);
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: /^Your name/ });
   expect([field.value, field.placeholder, field.maxLength]).toEqual(["", "Human", 40]);
   fireEvent.change(field, { target: { value: "Anna " } });

@@ -1,21 +1,19 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { MoreMenu } from "../../../../src/game/panel/MoreMenu.tsx";
 import { fileOf, opening } from "../../../store/log/recorded.ts";
 import { createTestStore, dismissNotices, movesOf, newestNotice } from "../../../store/support.ts";
 import { PlainNotices } from "../../support/PlainNotices.tsx";
+import { renderWith } from "../../support/render.tsx";
 
 function show() {
   const test = createTestStore();
-  render(
-    <Provider store={test.store}>
-      <MemoryRouter>
-        <MoreMenu />
-        <PlainNotices store={test.store} />
-      </MemoryRouter>
-    </Provider>,
+  renderWith(
+    test.store,
+    <>
+      <MoreMenu />
+      <PlainNotices store={test.store} />
+    </>,
   );
   return test;
 }

@@ -1,5 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { useDraw } from "../../../../src/game/panel/useDraw.ts";
@@ -7,6 +6,7 @@ import { ActionButton } from "../../../../src/ui/Action.tsx";
 import { drawOffered, gameStarted } from "../../../../store/game/slice.ts";
 import { selectGameEnd, settingChanged } from "../../../../store/index.ts";
 import { createTestStore, drop, newestNotice, settle } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 function DrawButton() {
   const draw = useDraw();
@@ -20,11 +20,7 @@ function DrawButton() {
 
 function show() {
   const test = createTestStore();
-  render(
-    <Provider store={test.store}>
-      <DrawButton />
-    </Provider>,
-  );
+  renderWith(test.store, <DrawButton />);
   return test;
 }
 

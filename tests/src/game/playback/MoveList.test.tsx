@@ -1,5 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Provider } from "react-redux";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { RunningGame, startGame } from "../../../../engine/index.ts";
 import { MoveList } from "../../../../src/game/playback/MoveList.tsx";
@@ -7,15 +6,12 @@ import { gameLoaded, gameStarted } from "../../../../store/game/slice.ts";
 import { toGameState } from "../../../../store/game/validateGame.ts";
 import { selectShownPly, showStep } from "../../../../store/index.ts";
 import { AFTER_E4, BLACK_TO_MOVE, createTestStore, drop, reply } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 function renderMoveList(options?: Parameters<typeof gameStarted>[0]) {
   const { store } = createTestStore();
   store.dispatch(gameStarted(options));
-  render(
-    <Provider store={store}>
-      <MoveList />
-    </Provider>,
-  );
+  renderWith(store, <MoveList />);
   return { store, list: screen.getByRole("region", { name: "Moves" }) };
 }
 
