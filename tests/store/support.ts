@@ -145,6 +145,7 @@ export function createTestStore(options: TestStoreOptions = {}) {
   const session = memoryStorage();
   const local = memoryStorage();
   const recent = memoryRecentGames();
+  const logs = memorySavedLogs();
   const { searchClient = client, alert = (text) => void alerts.push(text) } = options;
   const store = makeStore({
     ...options,
@@ -164,13 +165,13 @@ export function createTestStore(options: TestStoreOptions = {}) {
       storage: { session: () => session, local: () => local, ...storageIn(options) },
       drawSeed: () => DRAWN_SEED,
       recentGames: options.recentGames ?? recent.recentGames,
-      savedLogs: options.savedLogs ?? memorySavedLogs().savedLogs,
+      savedLogs: options.savedLogs ?? logs.savedLogs,
       lines: testLines(),
       reload: () => {},
       now: () => Date.now(),
     },
   });
-  return { store, searches, opened, alerts, sounds, volumes, logged, session, local, recent };
+  return { store, searches, opened, alerts, sounds, volumes, logged, session, local, recent, logs };
 }
 
 export type TestStore = ReturnType<typeof createTestStore>;

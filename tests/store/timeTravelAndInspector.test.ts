@@ -1,15 +1,7 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  injectVerification,
-  saveActionLog,
-  selectShownPly,
-  showStep,
-  stepUnitChosen,
-  verificationCancelled,
-} from "../../store/index.ts";
+import { saveActionLog, selectShownPly, showStep, stepUnitChosen } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
-import { verificationRequested } from "../../store/log/verification.ts";
 import { valueIn } from "./support.ts";
 
 import {
@@ -57,25 +49,5 @@ describe("Redux DevTools and 'Look inside' at the same time", () => {
     expect(test.opened, "no thread was requested").toEqual([]);
     const text = test.store.dispatch(saveActionLog());
     expect(valueIn(parseActionLog(text)).entries).toHaveLength(6);
-  });
-
-  it("a jump to a running or finished verification starts no search", async () => {
-    const test = createTravelStore();
-    injectVerification(test.store);
-    await playMoves(test, THREE_MOVES);
-    test.store.dispatch(verificationRequested("running"));
-    const running = test.end();
-    await waitForLateEffects();
-    test.store.dispatch(verificationCancelled());
-    await waitForLateEffects();
-    const before = sideEffects(test);
-    expect(test.opened).toHaveLength(1);
-    for (const index of [running, 0, running, test.end()]) {
-      test.liftedStore.dispatch(ActionCreators.jumpToState(index));
-      await waitForLateEffects();
-    }
-    expect(test.opened).toHaveLength(1);
-    expect(test.opened[0]?.thread.isEnded).toBe(true);
-    expect(sideEffects(test)).toEqual(before);
   });
 });

@@ -22,19 +22,17 @@ const jump = ({ liftedStore }: TravelStore, index: number) =>
 const NOTHING = { type: "somebody/else" };
 
 describe("jumping through time", () => {
-  it("shows each state of the analysis, and saves nothing", () => {
+  it("shows each state of the analysis", () => {
     const test = createTravelStore();
     injectAnalysis(test.store);
     const analysis = analysisIn(test);
     analysis.play("e2e4", "e7e5");
-    const saved = [...test.local.entries];
     jump(test, 1);
     expect(analysis.movetext()).toBe("1. e4 *");
     jump(test, 0);
     expect(analysis.movetext()).toBe("*");
     jump(test, 2);
     expect(analysis.movetext()).toBe("1. e4 e5 *");
-    expect([...test.local.entries]).toEqual(saved);
   });
 
   it("may go to before the analysis was loaded", () => {

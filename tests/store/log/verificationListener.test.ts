@@ -263,22 +263,3 @@ describe("the verified log", () => {
     expect(test.store.getState().playback.opened).toBeNull();
   });
 });
-
-describe("under Redux DevTools", () => {
-  it("a jump to a state with a running verification starts no search", async () => {
-    const enhancers = [instrument()];
-    const test = storeWith(recordedLog(GAME), { enhancers });
-    const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-    test.store.dispatch(verificationRequested("running"));
-    await firstQuestion(test);
-    const running = liftedStore.getState().stagedActionIds.length - 1;
-    test.store.dispatch(verificationCancelled());
-    await settle();
-    liftedStore.dispatch(ActionCreators.jumpToState(0));
-    liftedStore.dispatch(ActionCreators.jumpToState(running));
-    await settle();
-    expect(test.verification().status, "the state of then is shown").toBe("running");
-    expect(test.opened).toHaveLength(1);
-    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
-  });
-});

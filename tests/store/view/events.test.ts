@@ -2,7 +2,7 @@
  * Steps through the events of a log like through the moves of a game. Neither the game nor the log
  * changes.
  */
-import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import { type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
@@ -76,7 +76,6 @@ function storeWithEvents(): TestStore {
 }
 
 const STATES = valueIn(replay(createActionLog(EVENTS)));
-const fenOf = (state: RootState) => selectShownFen(state);
 
 describe("stepping through the events of the game's own log", () => {
   it("shows the same states as a replay, forward and backward", () => {
@@ -191,29 +190,6 @@ describe("a player who views an event", () => {
     const { store } = storeWithEvents();
     store.dispatch(showStep(7));
     expect(selectShownMoveTargets(store.getState()).size).toBe(0);
-  });
-
-  it("causes no search, sound or saving when the extension jumps", async () => {
-    const test = createTestStore({ enhancers: [instrument()] });
-    const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-    for (const event of EVENTS) test.store.dispatch(event);
-    await vi.advanceTimersByTimeAsync(10_000);
-    test.store.dispatch(stepUnitChosen("events"));
-    test.store.dispatch(showStep(2));
-    test.store.dispatch(startPlayback());
-    const fens = [fenOf(test.store.getState())];
-    const end = liftedStore.getState().stagedActionIds.length - 1;
-    const sideEffects = () =>
-      JSON.stringify([test.searches.length, test.sounds, test.alerts, [...test.session.entries]]);
-    test.store.dispatch(presentShown());
-    const before = sideEffects();
-    for (const index of [end, 3, 0, end - 1, end]) {
-      liftedStore.dispatch(ActionCreators.jumpToState(index));
-      await vi.advanceTimersByTimeAsync(10_000);
-      if (index === end) fens.push(fenOf(test.store.getState()));
-    }
-    expect(new Set(fens).size, "the same event shows the same position").toBe(1);
-    expect(sideEffects()).toBe(before);
   });
 });
 

@@ -1,5 +1,7 @@
 /** The review asks position by position, and can be cancelled. */
 
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, makePgnFromTree, startGame } from "../../../../engine/index.ts";
 import { selectMistakes } from "../../../../store/analysis/review/selectors.ts";
@@ -268,4 +270,19 @@ describe("a review that fails", () => {
     expect(test.threads).toHaveLength(0);
     expect(statusOf(test)).toBe("failed");
   });
+});
+
+it("under Redux DevTools loses no result while the past is shown", async () => {
+  const { store, threads } = createReviewStore({ enhancers: [instrument()] });
+  const { liftedStore } = store as unknown as EnhancedStore<unknown, UnknownAction, null>;
+  store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+  await store.dispatch(startReview());
+  await settle();
+  liftedStore.dispatch(ActionCreators.jumpToState(0));
+  await threads[0]?.asked[0]?.answer(30);
+  expect(selectReview(store.getState()).evaluations).toEqual([]);
+  liftedStore.dispatch(
+    ActionCreators.jumpToState(liftedStore.getState().computedStates.length - 1),
+  );
+  expect(selectEvaluations(store.getState())).toHaveLength(1);
 });

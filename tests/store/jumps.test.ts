@@ -1,0 +1,181 @@
+/**
+ * A jump of Redux DevTools changes the state without an action, and nothing may happen because of
+ * it, neither then nor at the next action. There is a row for each listener, with a history in which
+ * it acts.
+ */
+import { ActionCreators } from "@redux-devtools/instrument";
+import { beforeEach, expect, it, vi } from "vitest";
+import { gameStarted } from "../../store/game/slice.ts";
+import {
+  analysisOpened,
+  engineClosed,
+  engineSwitched,
+  handleBoardMove,
+  injectAnalysis,
+  injectVerification,
+  openEngine,
+  reviewCancelled,
+  settingChanged,
+  showStep,
+  startPlayback,
+  startReview,
+  stepUnitChosen,
+  verificationCancelled,
+} from "../../store/index.ts";
+import { verificationRequested } from "../../store/log/verification.ts";
+import { drop, latest, settle } from "./support.ts";
+import {
+  createTravelStore,
+  playMoves,
+  THREE_MOVES,
+  type TravelStore,
+  waitForLateEffects,
+} from "./travelStore.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const UNRELATED = { type: "somebody/else" };
+const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
+
+/** All that the listeners have done so far. An event that one of them dispatched is an action. */
+const effectsOf = (test: TravelStore) => ({
+  searches: test.searches.map(({ stopped }) => stopped),
+  alerts: [...test.alerts],
+  sounds: [...test.sounds],
+  logged: [...test.logged],
+  threads: test.opened.map(({ searches, thread }) => [searches.length, thread.isEnded]),
+  saved: [...test.session.entries],
+  savedForAll: [...test.local.entries],
+  recentGames: [...test.recent.games.values()],
+  savedLogs: [...test.logs.events.values()],
+  actions: Object.values(test.liftedStore.getState().actionsById)
+    .map(({ action }) => action.type)
+    .filter((type) => type !== UNRELATED.type),
+});
+
+interface Row {
+  /** What shows that the listener has acted. */
+  readonly acts: (effects: ReturnType<typeof effectsOf>) => unknown;
+  readonly history: (test: TravelStore) => unknown;
+}
+
+const mate = async ({ store }: TravelStore) => {
+  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  drop(store, "a1a8");
+};
+
+const ROWS: Readonly<Record<string, Row>> = {
+  "the computer's reply": {
+    acts: ({ searches }) => searches.length === 3,
+    history: (test) => playMoves(test, THREE_MOVES),
+  },
+  "the alert after a mate": { acts: ({ alerts }) => alerts.length === 1, history: mate },
+  "the sounds": {
+    acts: ({ sounds }) => sounds.length > 3,
+    history: (test) => playMoves(test, THREE_MOVES),
+  },
+  "the saving of the game": {
+    acts: ({ saved }) => saved.length > 0,
+    history: (test) => playMoves(test, THREE_MOVES),
+  },
+  "the recent games": {
+    acts: ({ recentGames }) => recentGames.length === 2,
+    async history(test) {
+      await playMoves(test, THREE_MOVES);
+      test.store.dispatch(gameStarted());
+      await playMoves(test, THREE_MOVES);
+    },
+  },
+  "the saving of the log": {
+    acts: ({ savedLogs }) => savedLogs.length === 6,
+    history: (test) => playMoves(test, THREE_MOVES),
+  },
+  "the saving of settings": {
+    acts: ({ savedForAll }) => JSON.stringify(savedForAll).includes("keepsFullBoard"),
+    history({ store }) {
+      store.dispatch(settingChanged({ name: "premoves", value: true }));
+      store.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
+    },
+  },
+  "the fall of a flag": {
+    acts: ({ actions }) => actions.includes("game/timeRanOut"),
+    async history(test) {
+      test.store.dispatch(gameStarted({ timeControl: { base: 3, increment: 0 } }));
+      await playMoves(test, THREE_MOVES);
+      await vi.advanceTimersByTimeAsync(5_000);
+    },
+  },
+  "a premove": {
+    acts: ({ actions }) => actions.filter((type) => type === "game/movePlayed").length === 3,
+    async history(test) {
+      test.store.dispatch(settingChanged({ name: "premoves", value: true }));
+      drop(test.store, "e2e4");
+      await vi.advanceTimersByTimeAsync(100);
+      test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
+      latest(test.searches).answer("e7e5");
+      await settle();
+    },
+  },
+  "the playing back of moves": {
+    acts: ({ actions }) => actions.filter((type) => type.startsWith("playback/")).length > 4,
+    async history(test) {
+      await playMoves(test, THREE_MOVES);
+      test.store.dispatch(stepUnitChosen("events"));
+      test.store.dispatch(showStep(0));
+      test.store.dispatch(startPlayback());
+    },
+  },
+  "a verification": {
+    acts: ({ threads }) => threads.length === 1,
+    async history(test) {
+      injectVerification(test.store);
+      await playMoves(test, THREE_MOVES);
+      test.store.dispatch(verificationRequested("running"));
+      await waitForLateEffects();
+      test.store.dispatch(verificationCancelled());
+    },
+  },
+  "a review": {
+    acts: ({ threads }) => threads.length > 0,
+    async history({ store }) {
+      injectAnalysis(store);
+      store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+      void store.dispatch(startReview());
+      await waitForLateEffects();
+      store.dispatch(reviewCancelled());
+    },
+  },
+  "the engine beside the analysis": {
+    acts: ({ threads }) => threads.length > 0,
+    async history({ store }) {
+      injectAnalysis(store);
+      store.dispatch(openEngine(1));
+      store.dispatch(engineSwitched(true));
+      await waitForLateEffects();
+      store.dispatch(engineClosed());
+    },
+  },
+  "the saving of the analysis": {
+    acts: ({ saved }) => JSON.stringify(saved).includes("analysis"),
+    history({ store }) {
+      injectAnalysis(store);
+      store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+    },
+  },
+};
+
+it.each(Object.entries(ROWS))("does nothing to %s", async (_listener, { acts, history }) => {
+  const test = createTravelStore();
+  await history(test);
+  await waitForLateEffects();
+  const before = effectsOf(test);
+  expect(acts(before), JSON.stringify(before)).toBe(true);
+  const states = Array.from({ length: test.end() + 1 }, (_, index) => index);
+  for (const index of [...states, ...states.toReversed(), test.end()]) {
+    test.liftedStore.dispatch(ActionCreators.jumpToState(index));
+    // Listeners run at the next action, and see the state of then.
+    test.store.dispatch(UNRELATED);
+    await waitForLateEffects();
+    expect(effectsOf(test), `after a jump to state ${index}`).toEqual(before);
+  }
+});
