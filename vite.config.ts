@@ -147,6 +147,8 @@ export default defineConfig({
         test: {
           name: "long",
           environment: "node",
+          isolate: false,
+          setupFiles: unit.setupFiles,
           include: ["tests/**/*.{long,process}.test.ts"],
           globalSetup: ["tests/engine/uci/buildCommand.ts"],
           testTimeout: LONG_TIMEOUT_MS,
