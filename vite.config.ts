@@ -21,7 +21,7 @@ const ANALYSIS = new RegExp(
     "/store/review/(?!reviewedGame)",
     "/engine/service/analysisClient",
     "/engine/pgn/(tree|games|commentCommands)",
-    "/src/(analysis/|texts/(review|learning))",
+    "/src/(analysis/|texts/analysis)",
     "/src/database/openedFile",
     "/src/incoming/(collection|openInAnalysis|readGames)",
     "/src/(ui/packedText|inspector/logLink)",
@@ -40,7 +40,7 @@ const POSITIONS = new RegExp(
   [
     "/store/review/(accuracy|evaluation|judgements|reviewedMoves|schemas)",
     "/store/analysis/learning/(missedPositions|positionsToSolve|schemas)",
-    "/src/(database/missedPositions|ui/solvePath)",
+    "/src/database/missedPositions",
   ].join("|"),
 );
 

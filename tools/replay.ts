@@ -28,8 +28,8 @@ import {
   success,
   toResult,
 } from "../engine/index.ts";
+import { describeDifference, describeRemark } from "../src/texts/inspector.ts";
 import { describeReason, nameOfEntry } from "../src/texts/reasons.ts";
-import { describeDifference, describeRemark } from "../src/texts/verification.ts";
 import { replayAnalysisLog } from "../store/analysis/replayAnalysis.ts";
 import type { AnalysisState } from "../store/analysis/state.ts";
 import { makeGamePgn } from "../store/game/gamePgn.ts";

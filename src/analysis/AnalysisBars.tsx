@@ -10,8 +10,8 @@ import {
   selectLeadOfNode,
 } from "../../store/index.ts";
 import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
-import { clockText } from "../texts/clockText.ts";
-import { SIDES } from "../texts/squares.ts";
+import { clockText } from "../texts/game.ts";
+import { SIDES } from "../texts/moves.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
 

@@ -27,10 +27,9 @@ import {
 import { Board } from "../board/Board.tsx";
 import { BoardBoundary } from "../board/BoardBoundary.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
-import { describeMove } from "../texts/events.ts";
-import { moveNumber } from "../texts/formatMove.ts";
-import { outcomeText } from "../texts/status.ts";
-import { useWheelSteps } from "../ui/stepInput.ts";
+import { describeMove, outcomeText } from "../texts/game.ts";
+import { moveNumber } from "../texts/moves.ts";
+import { useWheelSteps } from "../ui/keys.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 

@@ -11,15 +11,13 @@ import {
   selectShownNode,
   selectSibling,
 } from "../../store/index.ts";
-import type { ANALYSIS_KEYS } from "../ui/analysisKeys.ts";
-import { type KeyOf, PAGE_KEYS } from "../ui/keys.ts";
-import { PLAYBACK } from "../ui/linkParameters.ts";
+import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON, StepButton } from "../ui/icons.tsx";
+import type { ANALYSIS_KEYS } from "../ui/keys.ts";
+import { type KeyOf, PAGE_KEYS, type Stepper, useKey, useStepKeys } from "../ui/keys.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
+import { PLAYBACK } from "../ui/paths.ts";
 import stepStyles from "../ui/StepButton.module.css";
-import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON, StepButton } from "../ui/StepButton.tsx";
-import { type Stepper, useStepKeys } from "../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
-import { useKey } from "../ui/useKey.ts";
 
 const FLIP_ICON = "M7 4v13l-3-3M17 20V7l3 3";
 

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FallbackProps } from "react-error-boundary";
-import { BASE_PATH } from "../ui/constants.ts";
 import { ChunkLoadError, renewScripts } from "../ui/loadChunk.ts";
 import { checkForNewVersion, reloadOnce } from "../ui/NewVersion.tsx";
-import { focusHeading, useTitle } from "../ui/page.ts";
+import { BASE_PATH, focusHeading, useTitle } from "../ui/page.ts";
 import { PATHS } from "../ui/paths.ts";
 import styles from "./ErrorPage.module.css";
 

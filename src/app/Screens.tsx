@@ -5,12 +5,11 @@ import type { AppStore } from "../../store/index.ts";
 import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
 import { NoticeLayer } from "../notices/NoticeLayer.tsx";
-import { PAGE_KEYS } from "../ui/keys.ts";
+import { PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { focusHeading } from "../ui/page.ts";
 import { HOME_PATHS, PATHS } from "../ui/paths.ts";
-import { useKey } from "../ui/useKey.ts";
 import { ErrorPage, NoSuchPage } from "./ErrorPage.tsx";
 import { type LoadStore, loadAnalysis, loadGame } from "./loadGame.ts";
 

@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { BASE_PATH } from "../ui/constants.ts";
 import { PreloadGame } from "../ui/GameLink.tsx";
+import { BASE_PATH } from "../ui/page.ts";
 import { loadSession, preloadGame } from "./loadGame.ts";
 import { Screens } from "./Screens.tsx";
 import "./typeface.css";

@@ -2,8 +2,9 @@
  * Registers the service worker, which makes the page work offline, and detects new versions.
  * The worker itself is `src/offline/sw.ts`.
  */
-import { BASE_PATH } from "../ui/constants.ts";
+
 import { checkForNewVersion, offerNewVersion } from "../ui/NewVersion.tsx";
+import { BASE_PATH } from "../ui/page.ts";
 
 const SCRIPT_PATH = `${BASE_PATH}sw.js`;
 

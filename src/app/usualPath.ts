@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../ui/constants.ts";
+import { BASE_PATH } from "../ui/page.ts";
 import { HOME_PATHS, PATHS } from "../ui/paths.ts";
 
 const SCREENS = [...HOME_PATHS, ...Object.values(PATHS)];

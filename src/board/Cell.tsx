@@ -2,7 +2,7 @@ import { type CSSProperties, createContext, memo, type TouchEvent, useContext } 
 import { type PieceRenderObject, useChessboardContext } from "react-chessboard";
 import type { MoveSquares, PieceCode, Square } from "../../engine/index.ts";
 import type { Judgement } from "../../store/index.ts";
-import { describeSquare, type SquareMarks } from "../texts/squares.ts";
+import { describeSquare, type SquareMarks } from "../texts/moves.ts";
 import type { Pieces } from "./boardPosition.ts";
 import styles from "./Cell.module.css";
 import type { Movable } from "./hand.ts";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import type { Color, PieceCode, PromotionSymbol, Square } from "../../engine/index.ts";
-import { PIECE_WORDS } from "../texts/squares.ts";
+import { PIECE_WORDS } from "../texts/moves.ts";
 import { placeOf, SQUARES_A_SIDE } from "./geometry.ts";
 import { Piece } from "./Piece.tsx";
 import styles from "./PromotionChooser.module.css";

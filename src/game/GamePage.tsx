@@ -3,10 +3,8 @@ import { type AppStore, selectIsForTwo, selectSettings } from "../../store/index
 import { PieceSetContext } from "../board/Piece.tsx";
 import { useInspector } from "../inspector/useInspector.ts";
 import styles from "../ui/boardLayout.module.css";
-import { useTitle } from "../ui/page.ts";
-import { useAppSelector } from "../ui/storeHooks.ts";
-import { usePageSettings } from "../ui/usePageSettings.ts";
-import { useIsSmallWindow } from "../ui/windowSize.ts";
+import { useIsSmallWindow, useTitle } from "../ui/page.ts";
+import { useAppSelector, usePageSettings } from "../ui/storeHooks.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";

@@ -1,8 +1,7 @@
 import { selectSettings, settingChanged } from "../../store/index.ts";
-import { PAGE_KEYS } from "../ui/keys.ts";
+import { PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { focusHeading } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
-import { useKey } from "../ui/useKey.ts";
 import styles from "./ZenMode.module.css";
 
 /** The key of the zen mode, which hides all but the board and the players, and the way out of it. */

@@ -7,9 +7,9 @@ import {
   type Proposal,
   type RecentGame,
 } from "../../store/index.ts";
-import { describeEstimate, describeProposal, describeScore } from "../texts/climb.ts";
+import { describeEstimate, describeProposal, describeScore } from "../texts/home.ts";
 import { GameLink } from "../ui/GameLink.tsx";
-import { OpponentFace } from "../ui/OpponentFace.tsx";
+import { OpponentFace } from "../ui/MonkeyFace.tsx";
 import { NEW_GAME_PARAMETER } from "../ui/paths.ts";
 import styles from "./Climb.module.css";
 import { Ladder } from "./Ladder.tsx";

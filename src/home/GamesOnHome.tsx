@@ -22,11 +22,11 @@ import {
 } from "../../store/index.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
 import { missedPositions } from "../database/missedPositions.ts";
+import { formatMoveCount } from "../texts/game.ts";
+import { COLOR_WORDS, SIDES } from "../texts/moves.ts";
 import { describeReason } from "../texts/reasons.ts";
-import { formatMoveCount } from "../texts/recentGames.ts";
-import { COLOR_WORDS, SIDES } from "../texts/squares.ts";
 import { GameLink } from "../ui/GameLink.tsx";
-import { SOLVE_PATH } from "../ui/solvePath.ts";
+import { SOLVE_PATH } from "../ui/paths.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { Climb } from "./Climb.tsx";
 import styles from "./GamesOnHome.module.css";

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import { GROUPS, type OpponentProfile } from "../../engine/index.ts";
-import { NEEDS_DOWNLOAD } from "../texts/needsDownload.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { NEW_GAME_PARAMETER } from "../ui/paths.ts";
-import { usePlayable } from "../ui/usePlayable.ts";
+import { NEEDS_DOWNLOAD, usePlayable } from "../ui/usePlayable.ts";
 import styles from "./Ladder.module.css";
 
 /** What the human did against an opponent. */

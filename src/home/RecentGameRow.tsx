@@ -6,14 +6,9 @@ import {
   recentGamePgn,
   selectSettings,
 } from "../../store/index.ts";
+import { describeGame, formatMoveCount } from "../texts/game.ts";
+import { describeColor, describeDetails, describeResult } from "../texts/home.ts";
 import { describeReason } from "../texts/reasons.ts";
-import {
-  describeColor,
-  describeDetails,
-  describeGame,
-  describeResult,
-  formatMoveCount,
-} from "../texts/recentGames.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
 import { type GameToAnalyse, PATHS } from "../ui/paths.ts";

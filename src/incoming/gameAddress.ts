@@ -24,11 +24,13 @@ import {
   GAME_PARAMETER,
   INSPECTOR_PARAMETER,
   LOG_PARAMETER,
+  OPPONENT_PARAMETER,
+  PATHS,
   PGN_PARAMETER,
+  PLAY,
   REVIEW_PARAMETER,
   SHARED_PARAMETERS,
-} from "../ui/linkParameters.ts";
-import { OPPONENT_PARAMETER, PATHS, PLAY } from "../ui/paths.ts";
+} from "../ui/paths.ts";
 import type { GameScreenName } from "./pageAccess.ts";
 
 /** The words for the human's colour in an address. */

@@ -14,9 +14,8 @@ import {
   unpackGame,
 } from "../../engine/index.ts";
 import type { GameState, Players, Reason } from "../../store/index.ts";
-import { BASE_PATH } from "../ui/constants.ts";
-import { COLOR_PARAMETER, GAME_PARAMETER } from "../ui/linkParameters.ts";
-import { OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
+import { BASE_PATH } from "../ui/page.ts";
+import { COLOR_PARAMETER, GAME_PARAMETER, OPPONENT_PARAMETER, PATHS } from "../ui/paths.ts";
 import { type AddressedPlayers, COLOR_NAMES, readPlayers } from "./gameAddress.ts";
 
 const DEFAULT_PLAYERS = { humanColor: "w", opponent: SPECIFIED_OPPONENT } as const;

@@ -33,10 +33,9 @@ import {
 import { loadLogReader } from "../inspector/loadLogReader.ts";
 import { holdsLog, readLogFragment } from "../inspector/logLink.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
-import { GAME_PARAMETER, PGN_PARAMETER } from "../ui/linkParameters.ts";
 import { LONGEST_LINK } from "../ui/packedText.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { PATHS } from "../ui/paths.ts";
+import { GAME_PARAMETER, PATHS, PGN_PARAMETER } from "../ui/paths.ts";
 import { readGameFragment } from "./gameLink.ts";
 import { openInAnalysis } from "./openInAnalysis.ts";
 import { openPgn } from "./openPgn.ts";

@@ -18,10 +18,9 @@ import {
   unpackGame,
 } from "../../engine/index.ts";
 import type { Reason } from "../../store/index.ts";
-import { BASE_PATH } from "../ui/constants.ts";
-import { GAME_PARAMETER, PGN_PARAMETER, TAGS_PARAMETER } from "../ui/linkParameters.ts";
 import { LONGEST_LINK, type PackedTextFault, packText, unpackText } from "../ui/packedText.ts";
-import { PATHS } from "../ui/paths.ts";
+import { BASE_PATH } from "../ui/page.ts";
+import { GAME_PARAMETER, PATHS, PGN_PARAMETER, TAGS_PARAMETER } from "../ui/paths.ts";
 
 /** In bytes. A link unpacks to no more than some hundred kilobytes; a bomb is stopped here. */
 const MOST_BYTES = 1_000_000;

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useNavigate } from "react-router-dom";
 import { noticeShown, type Reason, requestGame } from "../../store/index.ts";
 import { useInspector } from "../inspector/useInspector.ts";
-import { INSPECTOR_PARAMETER, PLAYBACK } from "../ui/linkParameters.ts";
 import { PageNotice } from "../ui/PageNotice.tsx";
-import { PATHS } from "../ui/paths.ts";
+import { INSPECTOR_PARAMETER, PATHS, PLAYBACK } from "../ui/paths.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import { type GameReading, loadGameTexts } from "./loadGameTexts.ts";

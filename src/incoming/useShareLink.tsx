@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import type { Result } from "../../engine/index.ts";
 import { noticeShown, type Reason } from "../../store/index.ts";
-import { useCopy } from "../ui/clipboard.ts";
+import { useCopy } from "../ui/files.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import { type GameTexts, loadGameTexts } from "./loadGameTexts.ts";

@@ -9,9 +9,9 @@ import {
   useState,
 } from "react";
 import { type EventLog, eventAt, type GameState, stateAfter } from "../../store/index.ts";
+import { formatTime } from "../texts/inspector.ts";
 import { useVirtualRows } from "../ui/useVirtualRows.ts";
 import styles from "./EventDetails.module.css";
-import { formatTime } from "./eventTexts.ts";
 import treeStyles from "./StateTree.module.css";
 import { shortJson } from "./shortJson.ts";
 import {

@@ -1,10 +1,16 @@
 import { type KeyboardEvent, memo, useRef } from "react";
 import { type EventLog, type Reason, showStep, stepBy } from "../../store/index.ts";
+import {
+  type EventFacts,
+  factsOf,
+  formatCount,
+  formatDuration,
+  formatTime,
+} from "../texts/inspector.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import { useVirtualRows } from "../ui/useVirtualRows.ts";
 import styles from "./EventList.module.css";
-import { type EventFacts, factsOf, formatCount, formatDuration, formatTime } from "./eventTexts.ts";
 
 /** In pixels. Large enough for a finger and for two lines of text. */
 const ROW_HEIGHT = 46;

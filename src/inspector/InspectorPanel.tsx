@@ -15,8 +15,7 @@ import {
   verificationCancelled,
 } from "../../store/index.ts";
 import { describeReason } from "../texts/reasons.ts";
-import { useCopy } from "../ui/clipboard.ts";
-import { downloadText } from "../ui/files.ts";
+import { downloadText, useCopy } from "../ui/files.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { Message } from "../ui/Message.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";

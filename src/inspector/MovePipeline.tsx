@@ -10,8 +10,8 @@ import {
   selectShownStep,
   selectViewedLog,
 } from "../../store/index.ts";
+import { explainEvent } from "../texts/inspector.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
-import { explainEvent } from "./eventTexts.ts";
 import styles from "./MovePipeline.module.css";
 
 /**

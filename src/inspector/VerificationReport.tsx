@@ -6,7 +6,7 @@ import {
   type VerificationState,
   verificationDismissed,
 } from "../../store/index.ts";
-import { describeDifference, describeRemark, describeVerification } from "../texts/verification.ts";
+import { describeDifference, describeRemark, describeVerification } from "../texts/inspector.ts";
 import { useScrollIntoView } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./VerificationReport.module.css";

@@ -9,10 +9,9 @@
  */
 import { failure, type Result, success } from "../../engine/index.ts";
 import type { Reason } from "../../store/index.ts";
-import { BASE_PATH } from "../ui/constants.ts";
-import { INSPECTOR_PARAMETER, LOG_PARAMETER } from "../ui/linkParameters.ts";
 import { LONGEST_LINK, type PackedTextFault, packText, unpackText } from "../ui/packedText.ts";
-import { PATHS } from "../ui/paths.ts";
+import { BASE_PATH } from "../ui/page.ts";
+import { INSPECTOR_PARAMETER, LOG_PARAMETER, PATHS } from "../ui/paths.ts";
 
 /** In bytes. More than any log from `makeLogLink` unpacks to, and small enough to do no harm. */
 const MAX_UNPACKED_BYTES = 2_000_000;

@@ -1,5 +1,5 @@
 /** The element that contains the notices. React renders into it, wherever it is in the document. */
-import { onDialogChange, topDialog } from "../ui/topDialog.ts";
+import { onDialogChange, topDialog } from "../ui/page.ts";
 
 export interface NoticeHost {
   readonly element: HTMLElement;

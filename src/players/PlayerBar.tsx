@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Color, otherColor, type PieceCode } from "../../engine/index.ts";
 import { PlainPiece } from "../board/PlainPiece.tsx";
-import { PIECE_WORDS } from "../texts/squares.ts";
+import { PIECE_WORDS } from "../texts/moves.ts";
 import styles from "./PlayerBar.module.css";
 
 export interface PlayerBarProps {

@@ -1,7 +1,6 @@
 /** The sentences for the reasons and notices that the store and the pages report. */
 import { LOW_TIME_MS, type Reason } from "../../store/index.ts";
-import { clockText } from "./clockText.ts";
-import { GAME_ELSEWHERE, isSeveral } from "./status.ts";
+import { clockText, GAME_ELSEWHERE, isSeveral } from "./game.ts";
 
 /** A sentence, or how to make one from the data of its code. */
 type Texts<Code extends Reason["code"]> = {

@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { PAGE_KEYS } from "./keys.ts";
+import { PAGE_KEYS, useKey } from "./keys.ts";
 import styles from "./MoveField.module.css";
-import { useKey } from "./useKey.ts";
 
 /** Focuses the field from anywhere on the page. */
 const SHORTCUT = PAGE_KEYS.typeMove;

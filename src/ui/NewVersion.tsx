@@ -5,9 +5,8 @@
  */
 
 import { useSyncExternalStore } from "react";
-import { BASE_PATH } from "./constants.ts";
 import { PageNotice } from "./PageNotice.tsx";
-import { createSharedValue } from "./sharedValue.ts";
+import { BASE_PATH, createSharedValue } from "./page.ts";
 
 /** Offers the new version if there is one. */
 export function NewVersion() {

@@ -3,7 +3,7 @@
  * shows it. `src/notices` draws them all in one corner of the page.
  */
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
-import { createSharedValue } from "./sharedValue.ts";
+import { createSharedValue } from "./page.ts";
 
 /** What a notice looks like: something was done, something is wrong, or neither. */
 export type NoticeKind = "done" | "warning" | "note";

@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "../../engine/index.ts";
-import type { Reason } from "../../store/index.ts";
-import { formatOf } from "./fileFormats.ts";
+import { noticeShown, type Reason } from "../../store/index.ts";
+import { useAppDispatch } from "./storeHooks.ts";
 
 /** Downloads a text as a file. `type` is its media type. */
 export function downloadText(fileName: string, text: string, type = "application/json"): void {
@@ -32,4 +32,61 @@ export async function readTextFile(file: File): Promise<Result<string, Reason>> 
   if (format) return failure({ code: "fileIsNoText", format });
   const text = await file.text().catch(() => undefined);
   return text === undefined ? failure({ code: "fileUnreadable" }) : success(text);
+}
+
+/** Recognises files that are no text, by their first bytes or by their media type. */
+
+type FileFormat = Reason<"fileIsNoText">["format"];
+
+/**
+ * What stands at which byte of a format, as Latin-1 text. Sources: the formats' own specifications,
+ * and the table of the WHATWG's "MIME Sniffing".
+ */
+const SIGNATURES: readonly (readonly [FileFormat, start: number, text: string])[] = [
+  ["picture", 0, "\x89PNG"],
+  // JPEG.
+  ["picture", 0, "\xFF\xD8\xFF"],
+  ["picture", 0, "GIF8"],
+  ["picture", 8, "WEBP"],
+  ["picture", 4, "ftypavif"],
+  ["picture", 4, "ftyphei"],
+  ["pdf", 0, "%PDF-"],
+  // ZIP, gzip, 7-Zip, RAR, bzip2 and Zstandard.
+  ["archive", 0, "PK\x03\x04"],
+  ["archive", 0, "\x1F\x8B"],
+  ["archive", 0, "7z\xBC\xAF"],
+  ["archive", 0, "Rar!"],
+  ["archive", 0, "BZh9"],
+  ["archive", 0, "\x28\xB5\x2F\xFD"],
+];
+
+/** In bytes: the longest signature. */
+const LONGEST_SIGNATURE = 12;
+
+/** The format of a file that is no text; undefined for any other file. */
+async function formatOf(file: File): Promise<FileFormat | undefined> {
+  if (file.type.startsWith("image/")) return "picture";
+  const start = await file.slice(0, LONGEST_SIGNATURE).arrayBuffer();
+  const bytes = String.fromCharCode(...new Uint8Array(start));
+  return SIGNATURES.find(([, at, text]) => bytes.startsWith(text, at))?.[0];
+}
+
+type What = Reason<"copied">["what"];
+
+/** Copies a text to the clipboard, and returns the notice for the player. */
+async function copyText(text: string, what: What): Promise<Reason<"copied" | "notCopied">> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return { code: "copied", what };
+  } catch {
+    return { code: "notCopied", what, text };
+  }
+}
+
+/** Copies a text to the clipboard and shows the outcome as a notice. */
+export function useCopy(): (text: string, what: What) => Promise<void> {
+  const dispatch = useAppDispatch();
+  return async (text, what) => {
+    dispatch(noticeShown(await copyText(text, what)));
+  };
 }

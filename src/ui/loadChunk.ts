@@ -2,7 +2,10 @@
  * Loads lazy chunks of the program. A bare `import()` reports all failures alike, and reports none
  * if the server never answers. `loadChunk` distinguishes three kinds of failure.
  */
-import { BASE_PATH, CHUNK_LOAD_TIMEOUT_MS } from "./constants.ts";
+import { BASE_PATH } from "./page.ts";
+
+/** How long a lazily loaded chunk may take before it counts as failed. */
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 /** All lazy chunks, each with the number that names it in error messages. */
 export const CHUNKS = {

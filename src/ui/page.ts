@@ -1,5 +1,11 @@
-/** What the screens use of the document: its title, focus, scrolling and preferences. */
-import { type RefObject, useEffect, useRef } from "react";
+/** What the screens use of the page: its path, title, focus, size, preferences and dialogs. */
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+
+/**
+ * The path that the app is served at: `/chess/` unless the build overrides it. The router and all
+ * links are relative to it.
+ */
+export const BASE_PATH = import.meta.env.BASE_URL;
 
 const PRODUCT = "Enough Monkeys";
 
@@ -45,3 +51,61 @@ export function isTextField(target: EventTarget | null): boolean {
 /** Whether the player has asked the system for reduced motion. */
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * A phone, upright or sideways, or a window as small as that. The style sheets have the same widths
+ * and heights.
+ */
+const SMALL_WINDOW = "(max-width: 34rem), (max-height: 30rem)";
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(SMALL_WINDOW);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
+
+/** Whether the window is so small that the less common actions are in a menu. */
+export const useIsSmallWindow = (): boolean =>
+  useSyncExternalStore(subscribe, () => window.matchMedia(SMALL_WINDOW).matches);
+
+/** A value that belongs to the page and not to a component. */
+interface SharedValue<Value> {
+  readonly get: () => Value;
+  readonly set: (value: Value) => void;
+  /** Calls the listener after each change. Returns a function that ends this. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createSharedValue<Value>(initial: Value): SharedValue<Value> {
+  let current = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => current,
+    set(value) {
+      current = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * The open modal dialogs. While one is open, the browser lets the player use and hear only what is
+ * inside it.
+ */
+const dialogs = createSharedValue<readonly HTMLDialogElement[]>([]);
+
+/** Adds a dialog that has opened. Returns a function that removes it. */
+export function addOpenDialog(dialog: HTMLDialogElement): () => void {
+  dialogs.set([...dialogs.get(), dialog]);
+  return () => dialogs.set(dialogs.get().filter((other) => other !== dialog));
+}
+
+/** The dialog that opened last, if any is open. */
+export const topDialog = (): HTMLDialogElement | undefined => dialogs.get().at(-1);
+
+/** Calls the listener when a dialog opens or closes. Returns a function that ends this. */
+export const onDialogChange = dialogs.subscribe;

@@ -1,7 +1,26 @@
+import { useEffect } from "react";
 import { useDispatch, useSelector, useStore } from "react-redux";
-import type { AppDispatch, AppStore, RootState } from "../../store/index.ts";
+import {
+  type AppDispatch,
+  type AppStore,
+  type RootState,
+  selectSettings,
+} from "../../store/index.ts";
 
 /** The hooks of React Redux, with the types of this store. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
+
+/**
+ * Marks the document with the settings that concern the whole page, and stay when the player goes
+ * to a page without the store. `src/app/pageSettings.ts` does so before the first paint.
+ */
+export function usePageSettings(): void {
+  const { usesKeys, colorScheme } = useAppSelector(selectSettings);
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.keys = usesKeys ? "on" : "off";
+    dataset.colorScheme = colorScheme;
+  }, [usesKeys, colorScheme]);
+}

@@ -52,3 +52,6 @@ const isHostThere = (): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
+
+/** Beside an opponent whose files are neither kept nor to be had now. */
+export const NEEDS_DOWNLOAD = "Needs a download.";

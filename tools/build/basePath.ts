@@ -1,6 +1,6 @@
 /**
  * The path that the page is served at. `BASE_PATH=/elsewhere/ npm run build` overrides the default
- * of the specification. The page reads the path from Vite (`src/ui/constants.ts`).
+ * of the specification. The page reads the path from Vite (`src/ui/page.ts`).
  */
 import type { Plugin } from "vite";
 

@@ -12,7 +12,7 @@ import { Board } from "../../board/Board.tsx";
 import type { Point } from "../../board/geometry.ts";
 import type { Movable } from "../../board/hand.ts";
 import { Piece } from "../../board/Piece.tsx";
-import { COLOR_WORDS, PIECE_WORDS } from "../../texts/squares.ts";
+import { COLOR_WORDS, PIECE_WORDS } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { type EditedPosition, editedFrom, withPiece } from "./editedPosition.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { COLORS, type Square, START_FEN, validateStart } from "../../../engine/index.ts";
-import { SIDES } from "../../texts/squares.ts";
+import { SIDES } from "../../texts/moves.ts";
 import {
   CASTLING_LETTERS,
   type CastlingLetter,

@@ -14,13 +14,12 @@ import {
   selectShownNode,
   selectShownSearch,
 } from "../../../store/index.ts";
-import { formatMove } from "../../texts/formatMove.ts";
+import { formatScore, formatShortScore } from "../../texts/analysis.ts";
+import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { formatScore, formatShortScore } from "../../texts/review.ts";
-import { PAGE_KEYS } from "../../ui/keys.ts";
+import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { Message } from "../../ui/Message.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useKey } from "../../ui/useKey.ts";
 import styles from "./EnginePanel.module.css";
 
 const IDLE_TEXTS = {

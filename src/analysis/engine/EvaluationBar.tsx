@@ -4,7 +4,7 @@ import {
   selectShownScore,
   whiteWinningChances,
 } from "../../../store/index.ts";
-import { formatScore, formatShortScore } from "../../texts/review.ts";
+import { formatScore, formatShortScore } from "../../texts/analysis.ts";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EvaluationBar.module.css";
 

@@ -39,8 +39,8 @@ import {
   describeExerciseHint,
   describeSolution,
   exerciseTask,
-} from "../../texts/learning.ts";
-import { SIDES } from "../../texts/squares.ts";
+} from "../../texts/analysis.ts";
+import { SIDES } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { PATHS } from "../../ui/paths.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";

@@ -6,7 +6,7 @@ import {
   selectExercisesOf,
   selectIsUnfinished,
 } from "../../../store/index.ts";
-import { SIDES } from "../../texts/squares.ts";
+import { SIDES } from "../../texts/moves.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 

@@ -1,8 +1,8 @@
 import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
 import type { NodeId, PgnMove, PgnNode } from "../../../engine/index.ts";
-import { describeMove } from "../../texts/events.ts";
-import { moveNumber } from "../../texts/formatMove.ts";
-import { glyphOf } from "../../texts/glyphs.ts";
+import { glyphOf } from "../../texts/analysis.ts";
+import { describeMove } from "../../texts/game.ts";
+import { moveNumber } from "../../texts/moves.ts";
 import styles from "./MoveTree.module.css";
 import { type MoveRow, type TreeItem, textOf } from "./moveRows.ts";
 

@@ -12,10 +12,9 @@ import {
 } from "../../../store/index.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describeReason } from "../../texts/reasons.ts";
-import { PAGE_KEYS } from "../../ui/keys.ts";
+import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useKey } from "../../ui/useKey.ts";
 import { StartLearning } from "../learning/StartLearning.tsx";
 import { Review, ReviewStatus } from "../review/Review.tsx";
 import { MoveTree } from "./MoveTree.tsx";

@@ -10,7 +10,7 @@ import {
   selectShownNode,
   selectTree,
 } from "../../../store/index.ts";
-import { type Glyph, MOVE_GLYPHS, POSITION_GLYPHS } from "../../texts/glyphs.ts";
+import { type Glyph, MOVE_GLYPHS, POSITION_GLYPHS } from "../../texts/analysis.ts";
 import { moveFocus } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import styles from "./NodeEditor.module.css";

@@ -14,7 +14,7 @@ import {
   selectShownNode,
   selectTree,
 } from "../../../store/index.ts";
-import { useCopy } from "../../ui/clipboard.ts";
+import { useCopy } from "../../ui/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { firstOfVariation } from "./folding.ts";

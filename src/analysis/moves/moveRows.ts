@@ -12,8 +12,7 @@
  * At the end is what the keys of the tree do.
  */
 import { type NodeId, type PgnNode, type PgnTree, START_NODE } from "../../../engine/index.ts";
-import type { TREE_KEYS } from "../../ui/analysisKeys.ts";
-import type { KeyOf } from "../../ui/keys.ts";
+import type { KeyOf, TREE_KEYS } from "../../ui/keys.ts";
 
 /** A node of the tree and its id. */
 export interface TreeItem {

@@ -9,8 +9,8 @@ import {
   selectShownMainPly,
   whiteWinningChances,
 } from "../../../store/index.ts";
-import { formatMove } from "../../texts/formatMove.ts";
-import { formatScore } from "../../texts/review.ts";
+import { formatScore } from "../../texts/analysis.ts";
+import { formatMove } from "../../texts/moves.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EvaluationGraph.module.css";
 

@@ -13,14 +13,14 @@ import {
   selectShownReview,
   startReview,
 } from "../../../store/index.ts";
-import { formatMove } from "../../texts/formatMove.ts";
-import { describeReason } from "../../texts/reasons.ts";
 import {
   describeVerdict,
   formatLine,
   formatScore,
   formatWinningChances,
-} from "../../texts/review.ts";
+} from "../../texts/analysis.ts";
+import { formatMove } from "../../texts/moves.ts";
+import { describeReason } from "../../texts/reasons.ts";
 import { JudgementMark } from "../../ui/JudgementMark.tsx";
 import { Message } from "../../ui/Message.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";

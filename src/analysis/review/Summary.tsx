@@ -12,9 +12,8 @@ import {
   selectReviewedMoves,
   selectWorstMoves,
 } from "../../../store/index.ts";
-import { formatMove } from "../../texts/formatMove.ts";
-import { describeVerdict, formatScore, formatWinningChances } from "../../texts/review.ts";
-import { SIDES } from "../../texts/squares.ts";
+import { describeVerdict, formatScore, formatWinningChances } from "../../texts/analysis.ts";
+import { formatMove, SIDES } from "../../texts/moves.ts";
 import { JudgementMark } from "../../ui/JudgementMark.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./Review.module.css";

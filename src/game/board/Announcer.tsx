@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { addGameEventListener } from "../../../store/index.ts";
-import { announcementFor } from "../../texts/events.ts";
+import { announcementFor } from "../../texts/game.ts";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 
 interface Announcement {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "react";
 import type { Color } from "../../../engine/index.ts";
 import { LOW_TIME_MS, readShownClock, selectShownGame } from "../../../store/index.ts";
-import { clockText } from "../../texts/clockText.ts";
+import { clockText } from "../../texts/game.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./Clock.module.css";
 

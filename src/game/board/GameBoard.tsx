@@ -22,7 +22,7 @@ import {
 } from "../../../store/index.ts";
 import { Board } from "../../board/Board.tsx";
 import { BoardBoundary } from "../../board/BoardBoundary.tsx";
-import { useWheelSteps } from "../../ui/stepInput.ts";
+import { useWheelSteps } from "../../ui/keys.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useStepper } from "../playback/stepper.ts";
 import { useAnalyse } from "../playback/useAnalyse.ts";

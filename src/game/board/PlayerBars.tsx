@@ -17,9 +17,9 @@ import {
   PlayerBar,
   type PlayerBarProps,
 } from "../../players/PlayerBar.tsx";
-import { opponentLabel } from "../../texts/opponentLabel.ts";
-import { SIDES } from "../../texts/squares.ts";
-import { OpponentFace } from "../../ui/OpponentFace.tsx";
+import { opponentLabel } from "../../texts/game.ts";
+import { SIDES } from "../../texts/moves.ts";
+import { OpponentFace } from "../../ui/MonkeyFace.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { Clock } from "./Clock.tsx";
 import { GameFromOutside } from "./GameFromOutside.tsx";

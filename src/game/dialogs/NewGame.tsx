@@ -1,6 +1,6 @@
-import type { Action } from "../../ui/Action.tsx";
+import { useLazyDialog } from "../../ui/Dialog.tsx";
 import { loadChunk } from "../../ui/loadChunk.ts";
-import { useLazyDialog } from "../../ui/useLazyDialog.tsx";
+import type { Action } from "../../ui/Menu.tsx";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
 const loadDialog = () =>

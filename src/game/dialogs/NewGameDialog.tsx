@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { mayReplaceGame, playChosenGame } from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { CloseButton, DialogButtons } from "../../ui/DialogButtons.tsx";
+import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 import { type IsPlayable, usePlayable } from "../../ui/usePlayable.ts";
 import { ColorFieldset } from "./ColorFieldset.tsx";

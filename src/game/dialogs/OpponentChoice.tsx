@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { GROUPS, type OpponentGroup, type OpponentProfile } from "../../../engine/index.ts";
-import { NEEDS_DOWNLOAD } from "../../texts/needsDownload.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import type { IsPlayable } from "../../ui/usePlayable.ts";
+import { NEEDS_DOWNLOAD } from "../../ui/usePlayable.ts";
 import dialogStyles from "./NewGameDialog.module.css";
 import styles from "./OpponentChoice.module.css";
 

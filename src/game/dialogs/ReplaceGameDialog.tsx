@@ -4,7 +4,7 @@ import {
   selectIsAskingToReplace,
   selectPlayers,
 } from "../../../store/index.ts";
-import { describeGame, formatMoveCount } from "../../texts/recentGames.ts";
+import { describeGame, formatMoveCount } from "../../texts/game.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 

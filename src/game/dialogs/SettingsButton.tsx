@@ -1,7 +1,7 @@
-import type { Action } from "../../ui/Action.tsx";
+import { useLazyDialog } from "../../ui/Dialog.tsx";
 import { SettingsIcon } from "../../ui/icons.tsx";
 import { loadChunk } from "../../ui/loadChunk.ts";
-import { useLazyDialog } from "../../ui/useLazyDialog.tsx";
+import type { Action } from "../../ui/Menu.tsx";
 
 const loadDialog = () =>
   loadChunk(

@@ -1,7 +1,6 @@
 import { settingsReset } from "../../../store/index.ts";
 import { SETTING_GROUPS, settingsIn } from "../../texts/settings.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { CloseButton, DialogButtons } from "../../ui/DialogButtons.tsx";
+import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 import { Setting } from "./Setting.tsx";
 import styles from "./SettingsDialog.module.css";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { timeControlText } from "../../texts/clockText.ts";
+import { timeControlText } from "../../texts/game.ts";
 import styles from "./NewGameDialog.module.css";
 import ownStyles from "./TimeControlChoice.module.css";
 import { OFFERED, readDraft, type TimeControlDraft } from "./timeControlDraft.ts";

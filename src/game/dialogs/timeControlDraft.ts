@@ -1,6 +1,6 @@
 import { failure, type Result, success } from "../../../engine/index.ts";
 import { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "../../../store/index.ts";
-import { minutesOf, timeControlText } from "../../texts/clockText.ts";
+import { minutesOf, timeControlText } from "../../texts/game.ts";
 
 /** The time controls that are offered. */
 export const OFFERED: readonly TimeControl[] = [

@@ -6,8 +6,8 @@ import {
   selectHumanColor,
   selectSettings,
 } from "../../../store/index.ts";
-import { SIDES } from "../../texts/squares.ts";
-import { ActionButton } from "../../ui/Action.tsx";
+import { SIDES } from "../../texts/moves.ts";
+import { ActionButton } from "../../ui/Menu.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useAnalyse } from "../playback/useAnalyse.ts";

@@ -12,8 +12,8 @@ import {
   takeHint,
 } from "../../../store/index.ts";
 import { useShareLink } from "../../incoming/useShareLink.tsx";
-import { SIDES } from "../../texts/squares.ts";
-import { type Action, ActionButton, Outlets } from "../../ui/Action.tsx";
+import { SIDES } from "../../texts/moves.ts";
+import { type Action, ActionButton, Outlets } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useConfirmedAction } from "./useConfirmedAction.tsx";
 import { useDraw } from "./useDraw.ts";

@@ -10,14 +10,12 @@ import {
 import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
-import { useCopy } from "../../ui/clipboard.ts";
-import { downloadPgn, downloadText } from "../../ui/files.ts";
-import { PAGE_KEYS } from "../../ui/keys.ts";
+import { downloadPgn, downloadText, useCopy } from "../../ui/files.ts";
+import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { PATHS } from "../../ui/paths.ts";
 import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
-import { useKey } from "../../ui/useKey.ts";
 import { useAnalyse } from "../playback/useAnalyse.ts";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";

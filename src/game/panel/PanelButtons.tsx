@@ -1,7 +1,7 @@
 import { selectSettings, settingChanged } from "../../../store/index.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
-import type { Action } from "../../ui/Action.tsx";
 import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
+import type { Action } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { SettingsButton } from "../dialogs/SettingsButton.tsx";
 import styles from "./GamePanel.module.css";

@@ -1,5 +1,5 @@
-import type { Action } from "../../ui/Action.tsx";
-import { StepIcon } from "../../ui/StepButton.tsx";
+import { StepIcon } from "../../ui/icons.tsx";
+import type { Action } from "../../ui/Menu.tsx";
 import { useSteps } from "../playback/useSteps.ts";
 import { useHint, useTakeBack } from "./GameActions.tsx";
 import styles from "./SmallBar.module.css";

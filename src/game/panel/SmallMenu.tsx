@@ -1,6 +1,5 @@
 import { PLAYBACK_SPEEDS, selectPlayback, speedChosen } from "../../../store/index.ts";
-import { type Action, ActionItem, Outlets } from "../../ui/Action.tsx";
-import { MenuItem } from "../../ui/Menu.tsx";
+import { type Action, ActionItem, MenuItem, Outlets } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useNewGame } from "../dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../dialogs/SettingsButton.tsx";

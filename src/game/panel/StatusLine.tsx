@@ -5,11 +5,12 @@ import {
   selectIsGameElsewhere,
   selectIsPastShown,
   selectOpponent,
+  selectShownEvent,
+  selectShownMove,
   selectShownPosition,
   selectTurn,
 } from "../../../store/index.ts";
-import { statusText, thinkingText } from "../../texts/status.ts";
-import { useShownText } from "../../texts/useShownText.ts";
+import { shownText, statusText, thinkingText } from "../../texts/game.ts";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { useComputerProblem } from "./ComputerError.tsx";
 import styles from "./StatusLine.module.css";
@@ -27,7 +28,7 @@ export function StatusLine() {
   const hasFailed = useComputerProblem() !== undefined;
   const isLookingBack = useAppSelector(selectIsPastShown);
   const shownTurn = useAppSelector(selectShownPosition).turn;
-  const shown = useShownText();
+  const shown = shownText(useAppSelector(selectShownEvent), useAppSelector(selectShownMove));
   const lookingBackAt = isLookingBack ? shown : undefined;
   const isElsewhere = useAppSelector(selectIsGameElsewhere);
   const status = {

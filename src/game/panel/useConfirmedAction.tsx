@@ -1,6 +1,6 @@
 import { selectSettings } from "../../../store/index.ts";
-import type { Action } from "../../ui/Action.tsx";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
+import type { Action } from "../../ui/Menu.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { useStateOfGame } from "./useStateOfGame.ts";
 

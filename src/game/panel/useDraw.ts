@@ -8,7 +8,7 @@ import {
   selectIsForTwo,
   selectMovesBeforeOffer,
 } from "../../../store/index.ts";
-import type { Action } from "../../ui/Action.tsx";
+import type { Action } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useConfirmedAction } from "./useConfirmedAction.tsx";
 import { useStateOfGame } from "./useStateOfGame.ts";

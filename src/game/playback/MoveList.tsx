@@ -8,8 +8,8 @@ import {
   selectShownPly,
   selectTurn,
 } from "../../../store/index.ts";
-import { COLOR_WORDS } from "../../texts/squares.ts";
-import { OpponentFace } from "../../ui/OpponentFace.tsx";
+import { COLOR_WORDS } from "../../texts/moves.ts";
+import { OpponentFace } from "../../ui/MonkeyFace.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { MoveLine } from "./MoveLine.tsx";
 import styles from "./MoveList.module.css";

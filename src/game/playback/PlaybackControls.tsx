@@ -3,16 +3,16 @@ import {
   type PlaybackSpeed,
   selectIsPastShown,
   selectPlayback,
+  selectShownEvent,
+  selectShownMove,
   speedChosen,
 } from "../../../store/index.ts";
-import { useShownText } from "../../texts/useShownText.ts";
-import { PAGE_KEYS } from "../../ui/keys.ts";
+import { shownText } from "../../texts/game.ts";
+import { StepButton } from "../../ui/icons.tsx";
+import { PAGE_KEYS, useKey, useStepKeys } from "../../ui/keys.ts";
+import { useIsSmallWindow } from "../../ui/page.ts";
 import stepStyles from "../../ui/StepButton.module.css";
-import { StepButton } from "../../ui/StepButton.tsx";
-import { useStepKeys } from "../../ui/stepInput.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useKey } from "../../ui/useKey.ts";
-import { useIsSmallWindow } from "../../ui/windowSize.ts";
 import styles from "./PlaybackControls.module.css";
 import { useStepper } from "./stepper.ts";
 import { useAnalyse } from "./useAnalyse.ts";
@@ -75,7 +75,7 @@ export function StepKeys() {
   useStepKeys(useStepper());
   useKey(PAGE_KEYS.play, playback.act, !playback.disabled);
   const isLookingBack = useAppSelector(selectIsPastShown);
-  const shown = useShownText();
+  const shown = shownText(useAppSelector(selectShownEvent), useAppSelector(selectShownMove));
   return (
     <span className="visually-hidden" aria-live="polite">
       {isLookingBack ? `Viewing: ${shown}` : "Current position"}

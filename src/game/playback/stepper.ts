@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import { selectLastStep, selectShownStep, showStep, stepBy } from "../../../store/index.ts";
-import type { KeyOf, PAGE_KEYS } from "../../ui/keys.ts";
-import type { Stepper } from "../../ui/stepInput.ts";
+import type { KeyOf, PAGE_KEYS, Stepper } from "../../ui/keys.ts";
 import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
 
 /** Steps through the plies of the game, or through the events of a log. */

@@ -8,8 +8,8 @@ import {
   startPlayback,
   stepBy,
 } from "../../../store/index.ts";
-import type { Action } from "../../ui/Action.tsx";
-import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON } from "../../ui/StepButton.tsx";
+import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON } from "../../ui/icons.tsx";
+import type { Action } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
 const UNIT_LABELS: Readonly<Record<StepUnit, { readonly one: string; readonly all: string }>> = {

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { LogTools } from "../../../src/inspector/InspectorPanel.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
-import { describeVerification } from "../../../src/texts/verification.ts";
+import { describeVerification } from "../../../src/texts/inspector.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
   type Difference,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BASE_PATH, CHUNK_LOAD_TIMEOUT_MS } from "../../../src/ui/constants.ts";
+import { CHUNK_LOAD_TIMEOUT_MS } from "../../../src/ui/loadChunk.ts";
+import { BASE_PATH } from "../../../src/ui/page.ts";
 
 const ADDRESS = "http://localhost:4173/chess/assets/GamePage-1234.js";
 const failedImport = () =>

@@ -1,7 +1,7 @@
 /** The settings that concern every page are marks of the document. */
 import { act } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { usePageSettings } from "../../../src/ui/usePageSettings.ts";
+import { usePageSettings } from "../../../src/ui/storeHooks.ts";
 import { SETTINGS_KEY, settingChanged } from "../../../store/index.ts";
 import { createTestStore } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";

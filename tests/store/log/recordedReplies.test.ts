@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { chooseMove, OPPONENTS, opponentById, startGame } from "../../../engine/index.ts";
 import { STRONG_VERSION, type StrongSearch } from "../../../engine/opponents/profiles.ts";
-import { describeDifference, describeRemark } from "../../../src/texts/verification.ts";
+import { describeDifference, describeRemark } from "../../../src/texts/inspector.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
 import { type ActionLog, createActionLog } from "../../../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../../../store/log/recordedReplies.ts";

@@ -1,6 +1,6 @@
 /** Which moves are judged, by the scores before and after them. */
 import { describe, expect, it } from "vitest";
-import { describeVerdict } from "../../../src/texts/review.ts";
+import { describeVerdict } from "../../../src/texts/analysis.ts";
 import type { Score } from "../../../store/index.ts";
 import {
   judge,

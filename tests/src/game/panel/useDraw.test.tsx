@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { useDraw } from "../../../../src/game/panel/useDraw.ts";
-import { ActionButton } from "../../../../src/ui/Action.tsx";
+import { ActionButton } from "../../../../src/ui/Menu.tsx";
 import { drawOffered, gameStarted } from "../../../../store/game/slice.ts";
 import { selectGameEnd, settingChanged } from "../../../../store/index.ts";
 import { createTestStore, drop, newestNotice, settle } from "../../../store/support.ts";

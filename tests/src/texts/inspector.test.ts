@@ -1,12 +1,7 @@
 /** The facts that the list shows for each event. */
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import {
-  factsOf,
-  formatCount,
-  formatDuration,
-  formatTime,
-} from "../../../src/inspector/eventTexts.ts";
+import { factsOf, formatCount, formatDuration, formatTime } from "../../../src/texts/inspector.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import {
   drawAgreed,

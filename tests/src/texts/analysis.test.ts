@@ -6,7 +6,7 @@ import {
   formatScore,
   formatShortScore,
   formatWinningChances,
-} from "../../../src/texts/review.ts";
+} from "../../../src/texts/analysis.ts";
 import { movesOfLine } from "../../../store/index.ts";
 import { evaluation, reviewWholeGame } from "../../store/review/reviewer.ts";
 

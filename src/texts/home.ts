@@ -1,11 +1,15 @@
-/** The climb in words. */
+/** What the home page says of the climb and of the recent games. */
 import {
+  type HumanColor,
   LEAST_RATED_GAMES,
   type OpponentScores,
+  outcomeOf,
   type Proposal,
   type RatingEstimate,
+  type RecentGame,
+  type RecentGameDetails,
 } from "../../store/index.ts";
-import { isOrAre } from "./status.ts";
+import { isOrAre, timeControlText } from "./game.ts";
 
 /** `2 won, 1 lost`; empty without a game. */
 export const describeScore = ({ won, drawn, lost }: OpponentScores["alone"]): string =>
@@ -60,3 +64,50 @@ export function describeEstimate(
 }
 
 const toTen = (rating = 0): number => 10 * Math.round(rating / 10);
+
+const OUTCOME_WORDS = {
+  won: "You won",
+  drawn: "Draw",
+  lost: "You lost",
+  unfinished: "Not finished",
+} as const;
+
+/** The result from the human's point of view; of two people, by colour. */
+export function describeResult(game: Pick<RecentGame, "result" | "humanColor">): string {
+  const outcome = outcomeOf(game);
+  if (outcome) return OUTCOME_WORDS[outcome];
+  return game.result === "1-0" ? "White won" : "Black won";
+}
+
+/** The colour that the human played. */
+export const describeColor = (color: HumanColor): string =>
+  ({ w: "White", b: "Black", both: "Both colours" })[color];
+
+/** What is read of a game after the list is drawn. */
+interface Details extends Omit<RecentGameDetails, "moves"> {
+  readonly opening?: { readonly eco: string; readonly name: string } | undefined;
+}
+
+/** `85% accuracy · 5+3 · C50 Italian Game`, as far as it is known. */
+export const describeDetails = (
+  { accuracy, timeControl, opening }: Details,
+  color: HumanColor,
+): string =>
+  [
+    accuracy && describeAccuracy(accuracy, color),
+    timeControl && timeControlText(timeControl),
+    opening && `${opening.eco} ${opening.name}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+
+function describeAccuracy(
+  { w, b }: NonNullable<Details["accuracy"]>,
+  color: HumanColor,
+): string | undefined {
+  if (color === "both") return `Accuracy ${toPercent(w)} and ${toPercent(b)}`;
+  return `Accuracy ${toPercent(color === "w" ? w : b)}`;
+}
+
+const toPercent = (value: number | undefined): string =>
+  value === undefined ? "–" : `${Math.round(value)}%`;

@@ -1,5 +1,12 @@
-/** Squares in words, for screen readers: `e2, white pawn, last move`. */
-import type { Color, MarkColor, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/index.ts";
+/** Moves, pieces and squares in words. */
+import type {
+  Color,
+  MarkColor,
+  PgnMove,
+  PIECE_SYMBOLS,
+  PieceCode,
+  Square,
+} from "../../engine/index.ts";
 import type { Judgement } from "../../store/index.ts";
 
 type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
@@ -37,6 +44,7 @@ function describePiece(piece: PieceCode): string {
   return `${color} ${PIECE_WORDS[piece.charAt(1).toLowerCase() as PieceSymbol]}`;
 }
 
+/** A square for screen readers: `e2, white pawn, last move`. */
 export function describeSquare(square: Square, piece: PieceCode | undefined, marks: SquareMarks) {
   return [
     square,
@@ -51,3 +59,11 @@ export function describeSquare(square: Square, piece: PieceCode | undefined, mar
     .filter(Boolean)
     .join(", ");
 }
+
+/** The number before a move: `12.`, `12…` */
+export const moveNumber = ({ before, color }: PgnMove): string =>
+  `${before.split(" ")[5]}${color === "w" ? "." : "…"}`;
+
+/** A move with its number: `12. Nf3`, `12… Nf6`; `start` without a move. */
+export const formatMove = (move: PgnMove | undefined): string =>
+  move ? `${moveNumber(move)} ${move.san}` : "start";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeSquare } from "../../../src/texts/squares.ts";
+import { describeSquare } from "../../../src/texts/moves.ts";
 import { judgementOf } from "../../../store/review/judgements.ts";
 
 const PLAIN = {

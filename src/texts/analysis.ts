@@ -1,0 +1,171 @@
+/** What the analysis says: reviews, the exercises of 'Learn from your mistakes', and glyphs. */
+import type { Move } from "../../engine/index.ts";
+import {
+  type Attempt,
+  type ExerciseSource,
+  isBest,
+  type ReviewedMove,
+  type Score,
+  titleOf,
+  winningChances,
+} from "../../store/index.ts";
+import { formatMove, PIECE_WORDS, SIDES } from "./moves.ts";
+import { describeReason } from "./reasons.ts";
+
+/** A score from white's point of view: `+0.35`, `−1.20`, `White mates in 3`. */
+export function formatScore(score: Score): string {
+  if (score.kind === "mate") {
+    const side = SIDES[score.winner];
+    return score.moves === 0 ? "Checkmate" : `${side} mates in ${score.moves}`;
+  }
+  const pawns = (Math.abs(score.value) / 100).toFixed(2);
+  if (score.value === 0) return pawns;
+  return `${score.value > 0 ? "+" : "−"}${pawns}`;
+}
+
+/** A score in as few characters as possible: `+0.35`, `−12.4`, `M3`, `−M3`; `#` for checkmate. */
+export function formatShortScore(score: Score): string {
+  if (score.kind === "mate") {
+    const sign = score.winner === "w" ? "" : "−";
+    return score.moves === 0 ? "#" : `${sign}M${score.moves}`;
+  }
+  const text = formatScore(score);
+  return Math.abs(score.value) < 1_000 ? text : text.slice(0, -1);
+}
+
+/** A line of moves with their numbers: `34… Kg8 35. Ng6 Bxb2`. */
+export function formatLine(line: readonly Move[]): string {
+  return line
+    .map((move, index) => (index === 0 || move.color === "w" ? formatMove(move) : move.san))
+    .join(" ");
+}
+
+/**
+ * The verdict on a move: `Blunder`, `Best move`, or nothing for a move in between. A mate that
+ * became longer is named, but has no glyph.
+ */
+export function describeVerdict(reviewed: ReviewedMove): string | undefined {
+  const title = titleOf(reviewed);
+  if (title !== undefined) return title;
+  if (isBest(reviewed.move, reviewed.before)) return "Best move";
+  return isMateDelayed(reviewed) ? "Not the fastest mate" : undefined;
+}
+
+/** Whether the side that moved still forces mate, but not with one move less than before. */
+function isMateDelayed({ move: { color }, before, after }: ReviewedMove): boolean {
+  const [one, other] = [before.score, after.score];
+  if (one.kind !== "mate" || other.kind !== "mate") return false;
+  return one.winner === color && other.winner === color && other.moves >= one.moves;
+}
+
+/** The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`. */
+export function formatWinningChances({ move: { color }, before, after }: ReviewedMove): string {
+  const own = (score: Score) => `${Math.round(winningChances(color, score))}%`;
+  return `${SIDES[color]}'s winning chances: ${own(before.score)} → ${own(after.score)}`;
+}
+
+/** What is to be done: `12. Qh5 was played. Find a better move for White.` */
+export const exerciseTask = (mistake: Move): string =>
+  `${formatMove(mistake)} was played. Find a better move for ${SIDES[mistake.color]}.`;
+
+/** What the program says to a move that was tried. */
+export function describeAttempt(
+  { status, loss = 0, reason }: Attempt,
+  tried: Move,
+  mistake: Move,
+  solution: readonly Move[],
+): string {
+  const { san } = tried;
+  switch (status) {
+    case "searching":
+      return `Checking ${san}…`;
+    case "failed":
+      return `${san} could not be checked. ${reason ? describeReason(reason) : ""}`.trim();
+    case "right":
+      return tried.lan === solution[0]?.lan
+        ? `${san} is the best move.`
+        : `${san} is good, too. The best line: ${formatLine(solution)}`;
+    case "wrong":
+      return `${reproach(san, tried.lan === mistake.lan, Math.round(loss))} Try again.`;
+  }
+}
+
+function reproach(san: string, isMistake: boolean, percent: number): string {
+  if (isMistake) return `${san} is the move of the game.`;
+  return percent < 3
+    ? `${san} allows or misses a forced mate.`
+    : `${san} loses ${percent}% of the winning chances.`;
+}
+
+/** `Solution: 12. Nf3 d5` */
+export const describeSolution = (solution: readonly Move[]): string =>
+  `Solution: ${formatLine(solution)}`;
+
+/** `Move the knight on g1.` */
+export const describeExerciseHint = ({ piece, from }: Move): string =>
+  `Move the ${PIECE_WORDS[piece]} on ${from}.`;
+
+export function describeEnd(found: number, all: number, source: ExerciseSource): string {
+  if (all === 0) {
+    return source === "kept" ? "There is no position to solve today." : "There are no mistakes.";
+  }
+  return found === all && all > 1 ? `You found all ${all}.` : `You found ${found} of ${all}.`;
+}
+
+/**
+ * An annotation glyph (PGN standard, 10): its usual sign, and its name in words. Signs that the
+ * fonts of many phones lack are left out.
+ */
+export interface Glyph {
+  readonly sign: string;
+  readonly name: string;
+}
+
+/** The judgements of a move, of which it has one at most. */
+export const MOVE_GLYPHS: ReadonlyMap<number, Glyph> = new Map([
+  [3, { sign: "!!", name: "brilliant move" }],
+  [1, { sign: "!", name: "good move" }],
+  [5, { sign: "!?", name: "interesting move" }],
+  [6, { sign: "?!", name: "dubious move" }],
+  [2, { sign: "?", name: "mistake" }],
+  [4, { sign: "??", name: "blunder" }],
+]);
+
+/** The evaluations of a position, of which it has one at most. */
+export const POSITION_GLYPHS: ReadonlyMap<number, Glyph> = new Map([
+  [18, { sign: "+−", name: "white is winning" }],
+  [16, { sign: "+/−", name: "white is better" }],
+  [14, { sign: "+/=", name: "white is slightly better" }],
+  [10, { sign: "=", name: "equal position" }],
+  [13, { sign: "∞", name: "unclear position" }],
+  [15, { sign: "=/+", name: "black is slightly better" }],
+  [17, { sign: "−/+", name: "black is better" }],
+  [19, { sign: "−+", name: "black is winning" }],
+]);
+
+/** Other glyphs with a usual sign. Several have one number for each colour. */
+const OTHER_GLYPHS: ReadonlyMap<number, Glyph> = new Map(
+  (
+    [
+      [[7, 8], "□", "only move"],
+      [[11, 12], "=", "equal position"],
+      [[20], "+−", "white is winning"],
+      [[21], "−+", "black is winning"],
+      [[22, 23], "⊙", "zugzwang"],
+      [[32, 33], "↑↑", "lead in development"],
+      [[36, 37], "↑", "initiative"],
+      [[40, 41], "→", "attack"],
+      [[44, 45], "=∞", "compensation"],
+      [[132, 133], "⇆", "counterplay"],
+      [[138, 139], "⊕", "time trouble"],
+      [[140], "∆", "with the idea"],
+      [[146], "N", "novelty"],
+    ] as const
+  ).flatMap(([nags, sign, name]) => nags.map((nag) => [nag, { sign, name }] as const)),
+);
+
+/** A glyph that has no usual sign is shown by its number, as in PGN: `$9`. */
+export const glyphOf = (nag: number): Glyph =>
+  MOVE_GLYPHS.get(nag) ??
+  POSITION_GLYPHS.get(nag) ??
+  OTHER_GLYPHS.get(nag) ?? { sign: `$${nag}`, name: `glyph ${nag}` };
