@@ -1,5 +1,6 @@
-import { useCallback, useMemo, useRef } from "react";
+import { type CSSProperties, useCallback, useMemo, useRef } from "react";
 import {
+  type Color,
   isNullMove,
   type MarkedArrow,
   type MarkedSquare,
@@ -10,27 +11,38 @@ import {
 import {
   analysisMovePlayed,
   nodeMarked,
+  selectAnalysedPlayers,
   selectAnalysisCheckedSquare,
   selectAnalysisOrientation,
   selectAnalysisPosition,
   selectAnalysisTargets,
   selectBetterMove,
+  selectCapturedOfNode,
+  selectClocks,
+  selectElapsed,
   selectEngineArrows,
+  selectIsAtEndOfGame,
   selectLastMoveOfNode,
+  selectLeadOfNode,
   selectNodeMarks,
   selectOutcomeOfNode,
   selectSettings,
   selectShownNode,
   selectShownReview,
+  selectShownScore,
   selectTree,
+  whiteWinningChances,
 } from "../../store/index.ts";
-import { Board } from "../board/Board.tsx";
-import { BoardBoundary } from "../board/BoardBoundary.tsx";
+import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
-import { describeMove, outcomeText } from "../texts/game.ts";
-import { moveNumber } from "../texts/moves.ts";
-import { useWheelSteps } from "../ui/keys.ts";
+import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
+import { formatScore, formatShortScore } from "../texts/analysis.ts";
+import { clockText, describeMove, outcomeText } from "../texts/game.ts";
+import { moveNumber, SIDES } from "../texts/moves.ts";
+import { useWheelSteps } from "../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
+import styles from "./AnalysisBars.module.css";
+import evaluationBarStyles from "./engine/EvaluationBar.module.css";
 import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 
 /** The board at the shown node of the tree. */
@@ -148,5 +160,105 @@ export function AnalysisAnnouncer() {
     <span className="visually-hidden" role="status" aria-label="Shown move">
       {sentences.filter(Boolean).join(" ")}
     </span>
+  );
+}
+
+/** The points of each side for a result. */
+const POINTS: Readonly<Record<string, Readonly<Record<Color, string>>>> = {
+  "1-0": { w: "1", b: "0" },
+  "0-1": { w: "0", b: "1" },
+  "1/2-1/2": { w: "½", b: "½" },
+};
+
+/**
+ * The player of one side, with rating, captured pieces and clock. The result is shown at the end of
+ * the moves, so that looking through a game does not tell it first.
+ */
+export function AnalysisBar({ place }: { readonly place: "top" | "bottom" }) {
+  const orientation = useAppSelector(selectAnalysisOrientation);
+  const isWhite = (place === "bottom") === (orientation === "w");
+  const color = isWhite ? "w" : "b";
+  const players = useAppSelector(selectAnalysedPlayers);
+  const isAtEnd = useAppSelector(selectIsAtEndOfGame);
+  const { name, rating } = isWhite ? players.white : players.black;
+  const points = isAtEnd ? POINTS[players.result]?.[color] : undefined;
+  return (
+    <PlayerBar
+      place={place}
+      face={<PawnFace color={color} />}
+      name={
+        <p role="note" aria-label={SIDES[color]} className={styles.name}>
+          <span className={styles.text}>{name ?? SIDES[color]}</span>
+          {rating !== undefined && <span className={styles.rating}>{rating}</span>}
+          {points !== undefined && <span className={styles.points}>{points}</span>}
+        </p>
+      }
+      end={<Clock color={color} />}
+    >
+      <CapturedPieces
+        color={color}
+        captured={useAppSelector((state) => selectCapturedOfNode(state, color))}
+        lead={useAppSelector((state) => selectLeadOfNode(state, color))}
+      />
+    </PlayerBar>
+  );
+}
+
+/** In seconds. Moves are compared here, so tenths are shown earlier than while playing. */
+const TENTHS_BELOW = 60;
+
+/** What is left on a side's clock, and what the shown move took, where the game has them. */
+function Clock({ color }: { readonly color: Color }) {
+  const left = useAppSelector(selectClocks)[color];
+  const elapsed = useAppSelector(selectElapsed);
+  const { turn } = useAppSelector(selectAnalysisPosition);
+  const isMover = turn !== color;
+  if (left === undefined && (elapsed === undefined || !isMover)) return null;
+  return (
+    <p className={styles.clock} role="note" aria-label={`Clock, ${SIDES[color]}`}>
+      {isMover && elapsed !== undefined && (
+        <span className={styles.elapsed}>+{clockText(elapsed, TENTHS_BELOW)}</span>
+      )}
+      {left !== undefined && (
+        <span className={styles.left} data-turn={!isMover || undefined}>
+          {clockText(left, TENTHS_BELOW)}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/**
+ * The score of the shown position as a bar beside the board. White's part is white's winning
+ * chances, and grows from the side at which white sits.
+ */
+export function EvaluationBar() {
+  const shown = useAppSelector(selectShownScore);
+  const bottom = useAppSelector(selectAnalysisOrientation);
+  if (!shown) return null;
+  const { score, isCurrent } = shown;
+  const chances = whiteWinningChances(score);
+  const label = formatScore(score);
+  return (
+    <div
+      className={evaluationBarStyles.bar}
+      title={label}
+      data-bottom={bottom}
+      data-leader={chances >= 50 ? "w" : "b"}
+      data-current={isCurrent}
+      style={{ "--chances": chances / 100 } as CSSProperties}
+    >
+      <meter
+        className="visually-hidden"
+        aria-label="Evaluation"
+        max={100}
+        value={Math.round(chances)}
+        aria-valuetext={label}
+      />
+      <div className={evaluationBarStyles.white} />
+      <span className={evaluationBarStyles.score} aria-hidden="true">
+        {formatShortScore(score)}
+      </span>
+    </div>
   );
 }

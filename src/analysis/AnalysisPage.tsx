@@ -26,11 +26,9 @@ import { focusHeading, useTitle } from "../ui/page.ts";
 import type { GameToAnalyse } from "../ui/paths.ts";
 import { PLAYBACK, SOLVE_PARAMETER } from "../ui/paths.ts";
 import { useAppDispatch, useAppSelector, usePageSettings } from "../ui/storeHooks.ts";
-import { AnalysisBar } from "./AnalysisBars.tsx";
-import { AnalysisAnnouncer, AnalysisBoard } from "./AnalysisBoard.tsx";
+import { AnalysisAnnouncer, AnalysisBar, AnalysisBoard, EvaluationBar } from "./AnalysisBoard.tsx";
 import { AnalysisPanel } from "./AnalysisPanel.tsx";
 import { PositionEditor } from "./editor/PositionEditor.tsx";
-import { EvaluationBar } from "./engine/EvaluationBar.tsx";
 import { Learning } from "./learning/Learning.tsx";
 
 /** The page, with the store that all its parts read. */

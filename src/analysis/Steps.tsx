@@ -11,12 +11,20 @@ import {
   selectShownNode,
   selectSibling,
 } from "../../store/index.ts";
-import { FIRST_ICON, LAST_ICON, NEXT_ICON, PREVIOUS_ICON, StepButton } from "../ui/icons.tsx";
-import type { ANALYSIS_KEYS } from "../ui/keys.ts";
-import { type KeyOf, PAGE_KEYS, type Stepper, useKey, useStepKeys } from "../ui/keys.ts";
+import type { ANALYSIS_KEYS } from "../ui/boardKeys.ts";
+import { type KeyOf, PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { PLAYBACK } from "../ui/paths.ts";
 import stepStyles from "../ui/StepButton.module.css";
+import {
+  FIRST_ICON,
+  LAST_ICON,
+  NEXT_ICON,
+  PREVIOUS_ICON,
+  StepButton,
+  type Stepper,
+  useStepKeys,
+} from "../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 
 const FLIP_ICON = "M7 4v13l-3-3M17 20V7l3 3";

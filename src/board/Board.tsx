@@ -2,11 +2,14 @@
  * The chessboard: react-chessboard draws it, and this module handles the player's input. The props
  * say which pieces may move. The board does not know the rules of chess.
  */
-import { useId, useMemo, useRef } from "react";
+
+import { type ReactNode, useId, useMemo, useRef } from "react";
+import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import type { Color, MarkedSquare, MoveSquares, Square } from "../../engine/index.ts";
 import type { Judgement, Settings } from "../../store/index.ts";
 import { PAGE_KEYS } from "../ui/keys.ts";
 import styles from "./Board.module.css";
+import boardBoundaryStyles from "./BoardBoundary.module.css";
 import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
 import { Grid } from "./Grid.tsx";
 import type { Movable } from "./hand.ts";
@@ -166,5 +169,30 @@ function useMarks(properties: BoardProps, chosen: Square | null): Marks {
   return useMemo(
     () => ({ lastMove, markedSquares, checkedSquare, premoves, chosen }),
     [lastMove, markedSquares, checkedSquare, premoves, chosen],
+  );
+}
+
+interface BoardBoundaryProps {
+  /** When it changes, a board that could not be drawn is tried again. */
+  readonly shown: unknown;
+  readonly children: ReactNode;
+}
+
+/** If the board cannot be drawn, the rest of the page still works. */
+export const BoardBoundary = ({ shown, children }: BoardBoundaryProps) => (
+  <ErrorBoundary FallbackComponent={BoardFailure} resetKeys={[shown]}>
+    {children}
+  </ErrorBoundary>
+);
+
+/** Replaces a board that cannot be drawn. */
+function BoardFailure({ resetErrorBoundary }: FallbackProps) {
+  return (
+    <div className={boardBoundaryStyles.failure} role="alert">
+      <p className={boardBoundaryStyles.message}>Something went wrong</p>
+      <button type="button" onClick={resetErrorBoundary}>
+        Redraw board
+      </button>
+    </div>
   );
 }

@@ -10,7 +10,8 @@ import {
 import { generateBoard } from "react-chessboard";
 import type { Color, Square } from "../../engine/index.ts";
 import { COLOR_WORDS } from "../texts/moves.ts";
-import { BOARD_KEYS, isKeyOf } from "../ui/keys.ts";
+import { BOARD_KEYS } from "../ui/boardKeys.ts";
+import { isKeyOf } from "../ui/keys.ts";
 import styles from "./Board.module.css";
 import { type Cells, CellsContext, cellId } from "./Cell.tsx";
 import { SQUARES_A_SIDE, squareByKey } from "./geometry.ts";

@@ -4,8 +4,10 @@
  *     placeOf("e2", "w");                       // { column: 4, row: 6 }
  *     squareAt({ column: 4, row: 6 }, "b");     // "d7"
  */
+
 import { type Color, SQUARES, type Square } from "../../engine/index.ts";
-import type { BOARD_KEYS, KeyOf } from "../ui/keys.ts";
+import type { BOARD_KEYS } from "../ui/boardKeys.ts";
+import type { KeyOf } from "../ui/keys.ts";
 
 export const SQUARES_A_SIDE = 8;
 

@@ -1,16 +1,22 @@
 import { Provider } from "react-redux";
-import { type AppStore, selectIsForTwo, selectSettings } from "../../store/index.ts";
+import {
+  type AppStore,
+  selectIsForTwo,
+  selectSettings,
+  settingChanged,
+} from "../../store/index.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import { useInspector } from "../inspector/useInspector.ts";
 import styles from "../ui/boardLayout.module.css";
-import { useIsSmallWindow, useTitle } from "../ui/page.ts";
-import { useAppSelector, usePageSettings } from "../ui/storeHooks.ts";
+import { PAGE_KEYS, useKey } from "../ui/keys.ts";
+import { focusHeading, useIsSmallWindow, useTitle } from "../ui/page.ts";
+import { useAppDispatch, useAppSelector, usePageSettings } from "../ui/storeHooks.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
 import { GamePanel } from "./panel/GamePanel.tsx";
 import { SmallBar } from "./panel/SmallBar.tsx";
-import { ZenMode } from "./ZenMode.tsx";
+import zenModeStyles from "./ZenMode.module.css";
 
 /** The page, with the store that all its parts read. */
 export function GameScreen({ store }: { readonly store: AppStore }) {
@@ -55,5 +61,25 @@ export function GamePage() {
         <ReplaceGameDialog />
       </PieceSetContext>
     </main>
+  );
+}
+
+/** The key of the zen mode, which hides all but the board and the players, and the way out of it. */
+function ZenMode() {
+  const dispatch = useAppDispatch();
+  const { zenMode } = useAppSelector(selectSettings);
+  const toggle = () => dispatch(settingChanged({ name: "zenMode", value: !zenMode }));
+  useKey(PAGE_KEYS.zen, toggle);
+  function leave() {
+    toggle();
+    // The button with the focus goes.
+    focusHeading();
+  }
+  return (
+    zenMode && (
+      <button className={zenModeStyles.leave} type="button" onClick={leave}>
+        Leave zen mode
+      </button>
+    )
   );
 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  ANALYSIS_KEYS,
-  BOARD_KEYS,
-  isCharacter,
-  type KeyTable,
-  PAGE_KEYS,
-  TREE_KEYS,
-} from "../ui/keys.ts";
+import { ANALYSIS_KEYS, BOARD_KEYS, TREE_KEYS } from "../ui/boardKeys.ts";
+import { isCharacter, type KeyTable, PAGE_KEYS } from "../ui/keys.ts";
 import { useTitle } from "../ui/page.ts";
 import styles from "./HelpPage.module.css";
 

@@ -1,13 +1,18 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Provider } from "react-redux";
 import { Link } from "react-router-dom";
+import type { OpponentProfile } from "../../engine/index.ts";
 import {
   type AppStore,
+  climbOf,
   deleteRecentGames,
   findPositionsToSolve,
   forgetAllPositions,
   forgetPositionsOf,
+  isBeaten,
   listRecentGames,
+  type OpponentScores,
+  type Proposal,
   type RecentGame,
   selectBottomColor,
   selectHistory,
@@ -22,14 +27,17 @@ import {
 } from "../../store/index.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
 import { missedPositions } from "../database/missedPositions.ts";
+import { OpponentFace } from "../players/PlayerBar.tsx";
 import { formatMoveCount } from "../texts/game.ts";
+import { describeEstimate, describeProposal, describeScore } from "../texts/home.ts";
 import { COLOR_WORDS, SIDES } from "../texts/moves.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { GameLink } from "../ui/GameLink.tsx";
-import { SOLVE_PATH } from "../ui/paths.ts";
+import { NEW_GAME_PARAMETER, SOLVE_PATH } from "../ui/paths.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
-import { Climb } from "./Climb.tsx";
+import climbStyles from "./Climb.module.css";
 import styles from "./GamesOnHome.module.css";
+import { Ladder } from "./Ladder.tsx";
 import { RecentGames } from "./RecentGames.tsx";
 
 /**
@@ -177,4 +185,68 @@ function useKeptGames({ listed, positionCount: firstCount }: KeptGames) {
         ALL_POSITIONS_NOT_DELETED,
       ]),
   };
+}
+
+/** The ladder with what the human did against each opponent, the next opponent and the rating. */
+function Climb({ games }: { readonly games: readonly RecentGame[] }) {
+  const { scores, proposal, ...rating } = useMemo(() => climbOf(games), [games]);
+  const estimate = describeEstimate(rating.estimate, rating.ratedGames);
+  const rungOf = (opponent: OpponentProfile) => {
+    const scoresOf = scores.get(opponent.id);
+    return {
+      isBeaten: isBeaten(scoresOf),
+      isProposed: proposal?.opponent === opponent,
+      result: scoresOf && <Scores scores={scoresOf} />,
+    };
+  };
+  return (
+    <Ladder rungOf={rungOf}>
+      {proposal && (
+        <div className={climbStyles.panel}>
+          <Next proposal={proposal} />
+          <div>
+            <h3>Your rating</h3>
+            <p className={climbStyles.estimate}>{estimate.rating}</p>
+            <p>{estimate.explanation}</p>
+          </div>
+          <p className={climbStyles.note}>
+            A game with a hint or a take-back is 'with help': it does not count for the rating. A
+            game from another start position counts for no opponent.
+          </p>
+        </div>
+      )}
+    </Ladder>
+  );
+}
+
+function Scores({ scores: { alone, helped } }: { readonly scores: OpponentScores }) {
+  const [withoutHelp, withHelp] = [describeScore(alone), describeScore(helped)];
+  return (
+    <span className={climbStyles.scores}>
+      <span>{withoutHelp}</span>
+      {withHelp && <span className={climbStyles.helped}>With help: {withHelp}</span>}
+    </span>
+  );
+}
+
+function Next({ proposal }: { readonly proposal: Proposal }) {
+  const { opponent } = proposal;
+  return (
+    <div className={climbStyles.next}>
+      <span className={climbStyles.face}>
+        <OpponentFace id={opponent.id} />
+      </span>
+      <div>
+        <h3>Next opponent</h3>
+        <p>{describeProposal(proposal)}</p>
+        <GameLink
+          className="button"
+          parameters={{ [NEW_GAME_PARAMETER]: opponent.id }}
+          starts={false}
+        >
+          Play {opponent.name}
+        </GameLink>
+      </div>
+    </div>
+  );
 }

@@ -1,11 +1,16 @@
-import { useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
+  createPauser,
   openRecentGame,
   type RecentGame,
+  type RecentGameDetails,
+  readDetails,
   recentGamePgn,
   selectSettings,
 } from "../../store/index.ts";
+import { useOpenings } from "../openings/OpeningName.tsx";
+import { type Opening, openingAfter } from "../openings/openings.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { describeColor, describeDetails, describeResult } from "../texts/home.ts";
 import { describeReason } from "../texts/reasons.ts";
@@ -14,7 +19,6 @@ import { downloadPgn } from "../ui/files.ts";
 import { type GameToAnalyse, PATHS } from "../ui/paths.ts";
 import { useAppDispatch, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./RecentGames.module.css";
-import type { ShownDetails } from "./useGameDetails.ts";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -125,4 +129,49 @@ function DeleteButton({ which, onDelete }: DeleteButtonProps) {
       )}
     </>
   );
+}
+
+interface ShownDetails extends RecentGameDetails {
+  readonly opening: Opening | undefined;
+}
+
+/**
+ * The details of the games that are listed, by their text. They are read in time slices after the
+ * list is drawn. `games` must be the same array until the list changes.
+ */
+export function useGameDetails(games: readonly RecentGame[]): ReadonlyMap<string, ShownDetails> {
+  const openings = useOpenings(games.length > 0);
+  const read = useRead(games);
+  return useMemo(
+    () =>
+      new Map(
+        [...read].map(([text, details]) => [
+          text,
+          { ...details, opening: openings && openingAfter(openings, details.moves) },
+        ]),
+      ),
+    [read, openings],
+  );
+}
+
+function useRead(games: readonly RecentGame[]): ReadonlyMap<string, RecentGameDetails> {
+  const known = useRef(new Map<string, RecentGameDetails>());
+  const [read, setRead] = useState<ReadonlyMap<string, RecentGameDetails>>(known.current);
+  useEffect(() => {
+    let isWanted = true;
+    void (async () => {
+      const pauseIfDue = createPauser();
+      for (const game of games) {
+        const details = known.current.has(game.text) ? undefined : readDetails(game);
+        if (details) known.current.set(game.text, details);
+        await pauseIfDue();
+        if (!isWanted) return;
+      }
+      setRead(new Map(known.current));
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [games]);
+  return read;
 }

@@ -12,9 +12,8 @@ import {
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
-import { RecentGameRow } from "./RecentGameRow.tsx";
+import { RecentGameRow, useGameDetails } from "./RecentGameRow.tsx";
 import styles from "./RecentGames.module.css";
-import { useGameDetails } from "./useGameDetails.ts";
 
 /** The number of games shown before the player asks for more, and how many more are then shown. */
 const SHOWN_AT_FIRST = 10;

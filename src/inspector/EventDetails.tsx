@@ -13,7 +13,6 @@ import { formatTime } from "../texts/inspector.ts";
 import { useVirtualRows } from "../ui/useVirtualRows.ts";
 import styles from "./EventDetails.module.css";
 import treeStyles from "./StateTree.module.css";
-import { shortJson } from "./shortJson.ts";
 import {
   type Branch,
   branchesOf,
@@ -22,6 +21,7 @@ import {
   previewOf,
   previewOfBranch,
   type StateRow,
+  shortJson,
   stateRows,
 } from "./stateDiff.ts";
 

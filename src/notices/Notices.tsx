@@ -1,5 +1,6 @@
 import * as Toast from "@radix-ui/react-toast";
 import {
+  type MouseEvent,
   type ReactNode,
   useCallback,
   useLayoutEffect,
@@ -10,10 +11,9 @@ import { createPortal } from "react-dom";
 import { type AppStore, noticeDismissed, selectNotices, showsPast } from "../../store/index.ts";
 import { describeReason, kindOf } from "../texts/reasons.ts";
 import { PAGE_KEYS } from "../ui/keys.ts";
-import type { PageNoticeEntry } from "../ui/PageNotice.tsx";
-import { NoticeItem, type ShownNotice } from "./NoticeItem.tsx";
+import type { NoticeKind, PageNoticeEntry } from "../ui/PageNotice.tsx";
+import { onDialogChange, topDialog } from "../ui/page.ts";
 import styles from "./Notices.module.css";
-import { createNoticeHost } from "./noticeHost.ts";
 
 /** How long a notice stays while neither the pointer nor the focus is on one. */
 const DURATION_MS = 5_000;
@@ -91,4 +91,135 @@ function useStoreNotices(store: AppStore | undefined): ShownNotice[] {
     duration: DURATION_MS,
     onDismiss: () => store?.dispatch(noticeDismissed(id)),
   }));
+}
+
+/** A notice, with or without a button besides 'Dismiss'. */
+type ShownNotice = Omit<PageNoticeEntry, "action" | "onAction"> &
+  Partial<Pick<PageNoticeEntry, "action" | "onAction">>;
+
+/** One notice: its symbol, its text and its buttons. */
+function NoticeItem(properties: Omit<ShownNotice, "key">) {
+  const { kind, text, action, onAction, onDismiss, duration } = properties;
+  return (
+    <Toast.Root
+      className={styles.notice}
+      // A page that announces something done waits until the screen reader is silent.
+      type={kind === "warning" ? "foreground" : "background"}
+      data-kind={kind}
+      open
+      duration={onDismiss ? (duration ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY}
+      onOpenChange={() => onDismiss?.()}
+      // The player may copy the text.
+      style={{ userSelect: "text" }}
+    >
+      <KindSymbol kind={kind} />
+      <Toast.Description className={styles.text}>{text}</Toast.Description>
+      {action !== undefined && (
+        <button type="button" onMouseDown={keepFocus} onClick={onAction}>
+          {action}
+        </button>
+      )}
+      {onDismiss && (
+        <Toast.Close
+          className={styles.dismiss}
+          aria-label="Dismiss"
+          title="Dismiss"
+          onMouseDown={keepFocus}
+        >
+          <Drawing>
+            <path d="M6 6l12 12M18 6L6 18" />
+          </Drawing>
+        </Toast.Close>
+      )}
+    </Toast.Root>
+  );
+}
+
+/** A press takes no focus: with the focus among the notices, none of them would go by itself. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+const SYMBOLS: Readonly<Record<NoticeKind, { readonly name: string; readonly path: string }>> = {
+  done: { name: "Done", path: "M5 13l5 5 9-11" },
+  warning: { name: "Warning", path: "M12 4L2.5 20h19zM12 10v5M12 17.5v.5" },
+  note: { name: "Note", path: "M12 3a9 9 0 1 0 .01 0M12 11v6M12 7.5v.5" },
+};
+
+/** The name is spoken before the text. */
+function KindSymbol({ kind }: { readonly kind: NoticeKind }) {
+  const { name, path } = SYMBOLS[kind];
+  return (
+    <span className={styles.symbol}>
+      <span className="visually-hidden">{name}: </span>
+      <Drawing>
+        <path d={path} />
+      </Drawing>
+    </span>
+  );
+}
+
+function Drawing({ children }: { readonly children: ReactNode }) {
+  return (
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** The element that contains the notices. React renders into it, wherever it is in the document. */
+interface NoticeHost {
+  readonly element: HTMLElement;
+  /** Puts the element into the document. Returns a function that removes it. */
+  readonly show: () => () => void;
+}
+
+function createNoticeHost(): NoticeHost {
+  const element = document.createElement("div");
+  return { element, show: () => showHost(element) };
+}
+
+function showHost(element: HTMLElement): () => void {
+  /** Where the focus was before it came to the notices. */
+  let earlierFocus: Element | null = null;
+  const rememberFocus = ({ relatedTarget }: FocusEvent) => {
+    if (element.contains(relatedTarget as Node | null)) return;
+    earlierFocus = relatedTarget as Element | null;
+  };
+  element.addEventListener("focusin", rememberFocus);
+  // Behind an open dialog, nothing could be seen, heard or pressed.
+  const move = () => (topDialog() ?? document.body).append(element);
+  move();
+  const endMoving = onDialogChange(move);
+  const endMeasuring = measureRoom(element);
+  return () => {
+    endMoving();
+    endMeasuring();
+    element.removeEventListener("focusin", rememberFocus);
+    if (element.contains(document.activeElement)) (earlierFocus as HTMLElement | null)?.focus();
+    element.remove();
+  };
+}
+
+/** Tells the style sheet how much room there is above the board. */
+function measureRoom(element: HTMLElement): () => void {
+  const measure = () => {
+    const board = document.querySelector('section[aria-label="Chessboard"]');
+    const room = board?.getBoundingClientRect().top ?? window.innerHeight;
+    element.style.setProperty("--room-above-board", `${Math.max(0, room)}px`);
+  };
+  measure();
+  const controller = new AbortController();
+  const { signal } = controller;
+  for (const event of ["scroll", "resize"])
+    window.addEventListener(event, measure, { signal, passive: true });
+  return () => controller.abort();
 }

@@ -1,7 +1,14 @@
 import type { ReactNode } from "react";
-import { type Color, otherColor, type PieceCode } from "../../engine/index.ts";
+import {
+  type Color,
+  OPPONENTS,
+  offeredOpponent,
+  otherColor,
+  type PieceCode,
+} from "../../engine/index.ts";
 import { PlainPiece } from "../board/PlainPiece.tsx";
 import { PIECE_WORDS } from "../texts/moves.ts";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import styles from "./PlayerBar.module.css";
 
 export interface PlayerBarProps {
@@ -83,4 +90,13 @@ export function CapturedPieces({ color, captured, lead }: CapturedPiecesProps) {
       )}
     </>
   );
+}
+
+/**
+ * The face of any opponent. A retired one has the face of the nearest one of today, and an unknown
+ * one that of the weakest, which has no accessory.
+ */
+export function OpponentFace({ id }: { readonly id: string }) {
+  const shown = offeredOpponent(id) ?? OPPONENTS[0];
+  return shown && <MonkeyFace id={shown.id} />;
 }

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, use } from "react";
-import { NavLink } from "react-router-dom";
-import { PATHS, PLAY } from "./paths.ts";
+import { createContext, type ReactNode, use, useCallback } from "react";
+import { NavLink, useNavigate } from "react-router-dom";
+import { type GameToAnalyse, PATHS, PLAY } from "./paths.ts";
 
 /** Preloads the game page and everything it needs. Safe to call often. */
 export const PreloadGame = createContext<() => void>(() => {});
@@ -32,4 +32,10 @@ export function GameLink({ className, parameters = {}, starts = true, children }
       {children}
     </NavLink>
   );
+}
+
+/** Leads to the analysis of the shown game. */
+export function useAnalyse(): (asked?: GameToAnalyse) => void {
+  const navigate = useNavigate();
+  return useCallback((asked = {}) => void navigate(PATHS.analysis, { state: asked }), [navigate]);
 }

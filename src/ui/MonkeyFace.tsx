@@ -1,4 +1,4 @@
-import { OPPONENTS, type OpponentProfile, offeredOpponent } from "../../engine/index.ts";
+import type { OpponentProfile } from "../../engine/index.ts";
 import faces from "./faces.svg";
 
 interface MonkeyFaceProps {
@@ -16,13 +16,4 @@ export function MonkeyFace({ id }: MonkeyFaceProps) {
       <use href={`${faces}#${id}`} />
     </svg>
   );
-}
-
-/**
- * The face of any opponent. A retired one has the face of the nearest one of today, and an unknown
- * one that of the weakest, which has no accessory.
- */
-export function OpponentFace({ id }: { readonly id: string }) {
-  const shown = offeredOpponent(id) ?? OPPONENTS[0];
-  return shown && <MonkeyFace id={shown.id} />;
 }

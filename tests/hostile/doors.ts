@@ -12,7 +12,7 @@ import {
   toResult,
 } from "../../engine/index.ts";
 import { isMessage } from "../../engine/service/protocol.ts";
-import { makeGameRow } from "../../src/analysis/games/gameRows.ts";
+import { makeGameRow } from "../../src/analysis/games/GameList.tsx";
 import {
   addressWithoutRequests,
   gameInAddress,

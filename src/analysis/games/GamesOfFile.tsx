@@ -5,7 +5,7 @@ import { type Collection, collectionOf } from "../../incoming/collection.ts";
 import { openInAnalysis } from "../../incoming/openInAnalysis.ts";
 import { type GameOfFile, readGamesOfFile } from "../../incoming/readGames.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { NEXT_ICON, PREVIOUS_ICON, StepButton } from "../../ui/icons.tsx";
+import { NEXT_ICON, PREVIOUS_ICON, StepButton } from "../../ui/steps.tsx";
 import { useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { GameList } from "./GameList.tsx";
 import styles from "./GamesOfFile.module.css";

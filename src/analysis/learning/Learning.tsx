@@ -30,8 +30,7 @@ import {
   sideOf,
   squaresBefore,
 } from "../../../store/index.ts";
-import { Board } from "../../board/Board.tsx";
-import { BoardBoundary } from "../../board/BoardBoundary.tsx";
+import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
 import {
   describeAttempt,

@@ -17,9 +17,8 @@ import { MoveField } from "../../ui/MoveField.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { StartLearning } from "../learning/StartLearning.tsx";
 import { Review, ReviewStatus } from "../review/Review.tsx";
-import { MoveTree } from "./MoveTree.tsx";
+import { MoveTree, ToolIcon } from "./MoveTree.tsx";
 import { NodeEditor } from "./NodeEditor.tsx";
-import { ToolIcon } from "./UndoButtons.tsx";
 
 /** The moves of the analysis: the opening, the tree, and below it the one tool that is open. */
 export function Moves() {

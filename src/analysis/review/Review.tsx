@@ -21,12 +21,11 @@ import {
 } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { JudgementMark } from "../../ui/JudgementMark.tsx";
 import { Message } from "../../ui/Message.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
 import styles from "./Review.module.css";
-import { Accuracy, EvaluationTable, Moments } from "./Summary.tsx";
+import { Accuracy, EvaluationTable, JudgementMark, Moments } from "./Summary.tsx";
 
 /** The review of the main line. The children stand below its summary. */
 export function Review({ children }: { readonly children: ReactNode }) {

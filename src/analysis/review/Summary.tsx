@@ -14,9 +14,20 @@ import {
 } from "../../../store/index.ts";
 import { describeVerdict, formatScore, formatWinningChances } from "../../texts/analysis.ts";
 import { formatMove, SIDES } from "../../texts/moves.ts";
-import { JudgementMark } from "../../ui/JudgementMark.tsx";
+import styles from "../../ui/JudgementMark.module.css";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import styles from "./Review.module.css";
+import reviewStyles from "./Review.module.css";
+
+/** The mark of a judgement: shown as `??`, read by screen readers as `blunder`. */
+export function JudgementMark({ judgement }: { readonly judgement: Judgement }) {
+  const { mark, name } = judgement;
+  return (
+    <span className={styles.mark} data-judgement={name}>
+      <span aria-hidden="true">{mark}</span>
+      <span className="visually-hidden"> {name}</span>
+    </span>
+  );
+}
 
 /** The moves that decided the game. */
 export function Moments() {
@@ -28,7 +39,7 @@ function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) 
   const dispatch = useAppDispatch();
   const nodes = useAppSelector(selectMainNodes);
   return (
-    <section className={styles.moments} aria-label="Key moments">
+    <section className={reviewStyles.moments} aria-label="Key moments">
       <h2>Key moments</h2>
       <ol>
         {moments.map((reviewed) => (
@@ -41,7 +52,7 @@ function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) 
                 {formatMove(reviewed.move)}
                 {reviewed.judgement && <JudgementMark judgement={reviewed.judgement} />}
               </strong>{" "}
-              <span className={styles.soft}>{formatWinningChances(reviewed)}</span>
+              <span className={reviewStyles.soft}>{formatWinningChances(reviewed)}</span>
             </button>
           </li>
         ))}
@@ -59,7 +70,7 @@ export function Accuracy() {
   const count = (color: Color, name: Judgement["name"]) =>
     moves.filter((move) => move?.move.color === color && move.judgement?.name === name).length;
   return (
-    <table className={styles.summary}>
+    <table className={reviewStyles.summary}>
       <caption className="visually-hidden">Accuracy and mistakes</caption>
       <thead>
         <tr>
@@ -67,7 +78,7 @@ export function Accuracy() {
           <th scope="col">Accuracy</th>
           {JUDGEMENTS_BY_WEIGHT.map((judgement) => (
             <th key={judgement.name} scope="col">
-              <span className={styles.word}>{PLURALS[judgement.name]}</span>{" "}
+              <span className={reviewStyles.word}>{PLURALS[judgement.name]}</span>{" "}
               <span aria-hidden="true">
                 <JudgementMark judgement={judgement} />
               </span>
@@ -101,7 +112,7 @@ export function EvaluationTable() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
-      className={styles.details}
+      className={reviewStyles.details}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>Show all moves</summary>
@@ -116,7 +127,7 @@ function Rows() {
   const nodes = useAppSelector(selectMainNodes);
   const moves = useAppSelector(selectReviewedMoves);
   return (
-    <table className={styles.table}>
+    <table className={reviewStyles.table}>
       <caption className="visually-hidden">
         Evaluation after each move, from White's point of view
       </caption>

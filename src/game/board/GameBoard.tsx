@@ -1,6 +1,7 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MarkedSquare, MoveSquares, Square } from "../../../engine/index.ts";
 import {
+  addGameEventListener,
   handleBoardMove,
   premovesCleared,
   selectGameEnd,
@@ -20,14 +21,13 @@ import {
   squareClicked,
   squareMarked,
 } from "../../../store/index.ts";
-import { Board } from "../../board/Board.tsx";
-import { BoardBoundary } from "../../board/BoardBoundary.tsx";
-import { useWheelSteps } from "../../ui/keys.ts";
+import { Board, BoardBoundary } from "../../board/Board.tsx";
+import { type BoardArrow, toggleArrow } from "../../board/marks.ts";
+import { announcementFor } from "../../texts/game.ts";
+import { useAnalyse } from "../../ui/GameLink.tsx";
+import { useWheelSteps } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useStepper } from "../playback/stepper.ts";
-import { useAnalyse } from "../playback/useAnalyse.ts";
-import { Announcer } from "./Announcer.tsx";
-import { useDrawnArrows } from "./drawnArrows.ts";
+import { useStepper } from "../playback/PlaybackControls.tsx";
 
 /** The board of the game, at the ply that is shown. */
 export function GameBoard() {
@@ -112,4 +112,67 @@ function ConnectedBoard() {
       onLetGo={clearPremoves}
     />
   );
+}
+
+interface Announcement {
+  readonly id: number;
+  readonly text: string;
+}
+
+/**
+ * A reply may arrive before the move it answers has been read out, so several announcements stay.
+ */
+const KEPT_ANNOUNCEMENTS = 3;
+
+/**
+ * Announces every move, check and game end to screen readers, once. It listens to events and not to
+ * states, so looking at the past is silent. It also says everything that the status line shows, so
+ * the status line itself is not a live region.
+ */
+export function Announcer() {
+  const dispatch = useAppDispatch();
+  const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
+  useEffect(() => {
+    const unsubscribe = dispatch(
+      addGameEventListener((change) =>
+        setAnnouncements((before) => [
+          ...before.slice(1 - KEPT_ANNOUNCEMENTS),
+          { id: (before.at(-1)?.id ?? 0) + 1, text: announcementFor(change) },
+        ]),
+      ),
+    );
+    return () => unsubscribe();
+  }, [dispatch]);
+  return (
+    <div className="visually-hidden" role="log" aria-label="Announcements">
+      {announcements.map(({ id, text }) => (
+        <p key={id}>{text}</p>
+      ))}
+    </div>
+  );
+}
+
+const NO_ARROWS: readonly BoardArrow[] = [];
+
+/**
+ * The arrows on the board of a game: those that the player draws, and a proposed move. A drawn
+ * arrow belongs to its position and disappears when the position changes.
+ */
+export function useDrawnArrows(placement: string, proposed: MoveSquares | undefined) {
+  const [drawing, setDrawing] = useState({ placement, arrows: NO_ARROWS });
+  const drawn = drawing.placement === placement ? drawing.arrows : NO_ARROWS;
+  const arrows = useMemo(
+    (): readonly BoardArrow[] => (proposed ? [...drawn, { ...proposed, color: "hint" }] : drawn),
+    [drawn, proposed],
+  );
+  return {
+    arrows,
+    /** Adds the arrow, or removes it if it exists. All arrows have the same colour. */
+    toggle({ from, to }: MoveSquares) {
+      setDrawing({ placement, arrows: toggleArrow(drawn, { from, to, color: "plain" }) });
+    },
+    clear() {
+      if (drawn.length > 0) setDrawing({ placement, arrows: NO_ARROWS });
+    },
+  };
 }

@@ -1,28 +1,33 @@
+import { useLayoutEffect, useState } from "react";
 import { type Color, otherColor } from "../../../engine/index.ts";
 import {
   bottomColorOf,
   type GameState,
+  gameKept,
   isForTwo,
+  LOW_TIME_MS,
+  readShownClock,
   selectCaptured,
+  selectIsOwnGame,
   selectIsThinking,
   selectLead,
   selectOpponent,
   selectOrientation,
+  selectShownGame,
   selectShownPlayers,
   selectThinkingPercent,
 } from "../../../store/index.ts";
 import {
   CapturedPieces,
+  OpponentFace,
   PawnFace,
   PlayerBar,
   type PlayerBarProps,
 } from "../../players/PlayerBar.tsx";
-import { opponentLabel } from "../../texts/game.ts";
+import { clockText, opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
-import { OpponentFace } from "../../ui/MonkeyFace.tsx";
-import { useAppSelector } from "../../ui/storeHooks.ts";
-import { Clock } from "./Clock.tsx";
-import { GameFromOutside } from "./GameFromOutside.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import clockStyles from "./Clock.module.css";
 import styles from "./PlayerBars.module.css";
 
 /** The opponent's name and rating, and the progress of a long search. */
@@ -115,3 +120,91 @@ function Captured({ color }: { readonly color: Color }) {
   const lead = useAppSelector((state) => selectLead(state, color));
   return <CapturedPieces color={color} captured={captured} lead={lead} />;
 }
+
+/** Says that a game from outside is only looked at, and offers to keep it. */
+function GameFromOutside() {
+  const dispatch = useAppDispatch();
+  const isOwn = useAppSelector(selectIsOwnGame);
+  if (isOwn) return null;
+  return (
+    <div className={styles.outside} role="status">
+      <span>From a link or a file, not kept</span>
+      <button type="button" onClick={() => dispatch(gameKept())}>
+        Keep this game
+      </button>
+    </div>
+  );
+}
+
+interface ClockProps {
+  readonly color: Color;
+  /** Whose clock it is: `Your clock`. */
+  readonly label: string;
+}
+
+/** A player's clock; nothing in a game without clocks. */
+export function Clock({ color, label }: ClockProps) {
+  const { players } = useAppSelector(selectShownGame);
+  return players.timeControl && <ShownClock color={color} label={label} />;
+}
+
+type Phase = "standing" | "running" | "fallen";
+
+/**
+ * Only this component renders while a clock runs, each time that its text changes. A timer is not
+ * announced; its text can be read at any time.
+ */
+function ShownClock({ color, label }: ClockProps) {
+  const { text, phase, isLow } = useClock(color);
+  return (
+    <p
+      className={clockStyles.clock}
+      role="timer"
+      aria-label={label}
+      data-phase={phase}
+      data-low={isLow || undefined}
+    >
+      {text}
+    </p>
+  );
+}
+
+interface ShownTime {
+  readonly text: string;
+  readonly phase: Phase;
+  readonly isLow: boolean;
+}
+
+const STOPPED = { time: 0, isRunning: false };
+
+function useClock(color: Color): ShownTime {
+  const dispatch = useAppDispatch();
+  const game = useAppSelector(selectShownGame);
+  const read = () => dispatch(readShownClock(color)) ?? STOPPED;
+  const [shown, setShown] = useState(() => shownTime(read()));
+  // Before the browser paints: the clock of the position before must not be seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event of the game gives another game
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function tick() {
+      const reading = read();
+      setShown(shownTime(reading));
+      if (reading.isRunning) timer = setTimeout(tick, untilNextText(reading.time));
+    }
+    tick();
+    return () => clearTimeout(timer);
+  }, [color, game]);
+  return shown;
+}
+
+function shownTime({ time, isRunning }: { time: number; isRunning: boolean }): ShownTime {
+  const standing = time === 0 ? "fallen" : "standing";
+  return {
+    text: clockText(time / 1000, LOW_TIME_MS / 1000),
+    phase: isRunning ? "running" : standing,
+    isLow: time < LOW_TIME_MS,
+  };
+}
+
+/** How long a running clock keeps its text, in milliseconds: a second, or a tenth when it is low. */
+const untilNextText = (time: number): number => (time % (time < LOW_TIME_MS ? 100 : 1000)) + 1;

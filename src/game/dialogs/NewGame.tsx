@@ -1,6 +1,9 @@
+import { useSearchParams } from "react-router-dom";
+import { offeredOpponent } from "../../../engine/index.ts";
 import { useLazyDialog } from "../../ui/Dialog.tsx";
 import { loadChunk } from "../../ui/loadChunk.ts";
 import type { Action } from "../../ui/Menu.tsx";
+import { NEW_GAME_PARAMETER } from "../../ui/paths.ts";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
 const loadDialog = () =>
@@ -52,4 +55,27 @@ export function NewGame({ disabledBecause, ...options }: NewGameProps) {
       {outlet}
     </>
   );
+}
+
+/**
+ * What the address says about the dialog 'New game'. While it asks for the dialog, a reload opens
+ * it again. An id that never was an opponent's opens it with the last choice.
+ */
+export function useNewGameRequest() {
+  const [parameters, setParameters] = useSearchParams();
+  const id = parameters.get(NEW_GAME_PARAMETER);
+  return {
+    isRequested: id !== null,
+    opponentId: id === null ? undefined : offeredOpponent(id)?.id,
+    /** Takes the request away from the address. */
+    onClose: () => {
+      if (id !== null) setParameters(withoutRequest, { replace: true });
+    },
+  };
+}
+
+function withoutRequest(parameters: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(parameters);
+  others.delete(NEW_GAME_PARAMETER);
+  return others;
 }

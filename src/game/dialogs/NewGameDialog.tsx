@@ -1,15 +1,27 @@
-import { type FormEvent, useState } from "react";
-import { mayReplaceGame, playChosenGame } from "../../../store/index.ts";
+import { type FormEvent, useId, useState } from "react";
+import { opponentById, type Result, SPECIFIED_OPPONENT, success } from "../../../engine/index.ts";
+import {
+  COLOR_CHOICES,
+  type ColorChoice,
+  loadNewGameChoice,
+  mayReplaceGame,
+  type NewGameChoice,
+  playChosenGame,
+} from "../../../store/index.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 import { type IsPlayable, usePlayable } from "../../ui/usePlayable.ts";
-import { ColorFieldset } from "./ColorFieldset.tsx";
 import styles from "./NewGameDialog.module.css";
 import { OpponentChoice } from "./OpponentChoice.tsx";
-import { PositionField } from "./PositionField.tsx";
-import { TimeControlChoice } from "./TimeControlChoice.tsx";
-import { type GameDraft, useGameDraft } from "./useGameDraft.ts";
+import positionFieldStyles from "./PositionField.module.css";
+import {
+  draftOf,
+  type FieldError,
+  readDraft,
+  TimeControlChoice,
+  type TimeControlDraft,
+} from "./TimeControlChoice.tsx";
 
 export interface NewGameDialogProps {
   /** Default 'New game'. */
@@ -108,3 +120,122 @@ const PlayersChoice = ({ draft, isPlayable, onChange }: PlayersChoiceProps) => (
     )}
   </>
 );
+
+const COLOR_LABELS: Readonly<Record<ColorChoice, string>> = {
+  w: "White",
+  b: "Black",
+  either: "Random",
+};
+
+interface ColorFieldsetProps {
+  readonly color: ColorChoice;
+  readonly onChoose: (color: ColorChoice) => void;
+}
+
+/** Which side the player wants. */
+function ColorFieldset({ color, onChoose }: ColorFieldsetProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>Play as</legend>
+      <div className={styles.options}>
+        {COLOR_CHOICES.map((choice) => (
+          <label key={choice} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={choice === color}
+              onChange={() => onChoose(choice)}
+            />
+            {COLOR_LABELS[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface PositionFieldProps {
+  readonly position: string;
+  readonly error: string | undefined;
+  readonly onChange: (position: string) => void;
+}
+
+/** A position or a game to start from. An error replaces the hint, so nothing shifts. */
+function PositionField({ position, error, onChange }: PositionFieldProps) {
+  const id = useId();
+  return (
+    <div className={positionFieldStyles.position}>
+      <label htmlFor={id}>Position</label>
+      <textarea
+        id={id}
+        rows={2}
+        value={position}
+        aria-describedby={`${id}-below`}
+        aria-invalid={error !== undefined}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p
+        className={positionFieldStyles.below}
+        id={`${id}-below`}
+        data-error={error !== undefined}
+        role="status"
+      >
+        {error ?? "Optional: paste a FEN or PGN"}
+      </p>
+    </div>
+  );
+}
+
+/** What the dialog 'New game' shows as chosen, and what is typed there so far. */
+interface GameDraft {
+  /** Whether two people play. Colour and opponent then wait until it is switched off again. */
+  readonly isForTwo: boolean;
+  readonly color: ColorChoice;
+  readonly opponentId: string;
+  readonly clock: TimeControlDraft;
+}
+
+/**
+ * The draft of the next game, which begins with the last choice.
+ * @param opponentId the id of the opponent that is chosen first, if not the last one
+ */
+function useGameDraft(opponentId: string | undefined, isPlayable: IsPlayable) {
+  const dispatch = useAppDispatch();
+  const [wanted, setWanted] = useState(() => firstDraft(dispatch(loadNewGameChoice()), opponentId));
+  const opponent = opponentById(wanted.opponentId);
+  // An opponent that cannot be played against now is chosen again when it can.
+  const draft =
+    opponent && isPlayable(opponent) ? wanted : { ...wanted, opponentId: SPECIFIED_OPPONENT.id };
+  return {
+    draft,
+    change: (changed: Partial<GameDraft>) => setWanted({ ...wanted, ...changed }),
+    readChoice: () => readChoice(draft),
+  };
+}
+
+function firstDraft(last: NewGameChoice, opponentId: string | undefined): GameDraft {
+  return {
+    isForTwo: opponentId === undefined && last.color === "both",
+    color: last.color === "both" ? "w" : last.color,
+    opponentId: opponentId ?? last.opponentId,
+    clock: draftOf(last.timeControl),
+  };
+}
+
+/** The choice, or the field of the clock that cannot be read. */
+function readChoice({
+  isForTwo,
+  color,
+  opponentId,
+  clock,
+}: GameDraft): Result<NewGameChoice, FieldError> {
+  const timeControl = readDraft(clock);
+  if (!timeControl.ok) return timeControl;
+  const choice = { color: isForTwo ? ("both" as const) : color, opponentId };
+  return success({ ...choice, timeControl: timeControl.value });
+}

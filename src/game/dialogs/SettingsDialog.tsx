@@ -1,11 +1,22 @@
-import { settingsReset } from "../../../store/index.ts";
-import { SETTING_GROUPS, settingsIn } from "../../texts/settings.ts";
+import { useState } from "react";
+import {
+  type ChangedSetting,
+  SETTING_VALUES,
+  type SettingName,
+  type Settings,
+  selectSettings,
+  settingChanged,
+  settingsReset,
+  settingValues,
+} from "../../../store/index.ts";
+import { Piece, PieceSetContext } from "../../board/Piece.tsx";
+import type { PieceSet } from "../../board/pieceDrawings.tsx";
+import { SETTING_GROUPS, SETTING_LABELS, settingsIn } from "../../texts/settings.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
-import { useAppDispatch } from "../../ui/storeHooks.ts";
-import { Setting } from "./Setting.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./SettingsDialog.module.css";
 
-export interface SettingsDialogProps {
+interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
@@ -33,3 +44,110 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
     </Dialog>
   );
 }
+
+/** The settings that are either on or off. */
+type SwitchName = Extract<ChangedSetting, { readonly value: boolean }>["name"];
+
+/** The settings that are a text. */
+type TextName = {
+  [Name in SettingName]: string extends Settings[Name] ? Name : never;
+}[SettingName];
+
+type ChoiceName = Exclude<SettingName, SwitchName | TextName>;
+
+/** The control of a setting: a checkbox, radio buttons if it has several values, or a field. */
+export function Setting({ name }: { readonly name: SettingName }) {
+  const values = settingValues(name);
+  if (values === undefined) return <TextField name={name as TextName} />;
+  const isSwitch = typeof values[0] === "boolean";
+  return isSwitch ? <Switch name={name as SwitchName} /> : <Choice name={name as ChoiceName} />;
+}
+
+/**
+ * What is typed stays in the field as it is until the field is left; the setting has it without
+ * spaces at the ends.
+ */
+function TextField({ name }: { readonly name: TextName }) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector((state) => selectSettings(state)[name]);
+  const [typed, setTyped] = useState<string>();
+  const { label, placeholder } = SETTING_LABELS[name];
+  return (
+    <label className={styles.text}>
+      {label}
+      <input
+        type="text"
+        value={typed ?? value}
+        placeholder={placeholder}
+        maxLength={SETTING_VALUES[name].longest}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          dispatch(settingChanged({ name, value: target.value }));
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+    </label>
+  );
+}
+
+function Switch({ name }: { readonly name: SwitchName }) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector((state) => selectSettings(state)[name]);
+  return (
+    <label className={styles.setting}>
+      <input
+        type="checkbox"
+        checked={value}
+        onChange={({ target }) => dispatch(settingChanged({ name, value: target.checked }))}
+      />
+      {SETTING_LABELS[name].label}
+    </label>
+  );
+}
+
+function Choice({ name }: { readonly name: ChoiceName }) {
+  const dispatch = useAppDispatch();
+  const value = useAppSelector((state) => selectSettings(state)[name]);
+  const { label, values } = SETTING_LABELS[name];
+  const hasPictures = name === "boardTheme" || name === "pieceSet";
+  return (
+    <fieldset className={hasPictures ? styles.choice : `${styles.choice} ${styles.words}`}>
+      <legend>{label}</legend>
+      {Object.entries(values).map(([choice, text]) => (
+        <label key={choice} className={styles.option}>
+          {hasPictures && <Swatch choice={choice} />}
+          <input
+            type="radio"
+            name={name}
+            checked={choice === value}
+            onChange={() => dispatch(settingChanged({ name, value: choice } as ChangedSetting))}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * A preview of the choice: some squares of the board, or a knight of each colour on the current
+ * board. Hidden from screen readers.
+ */
+function Swatch({ choice }: { readonly choice: string }) {
+  const { boardTheme } = useAppSelector(selectSettings);
+  if (!isPieceSet(choice))
+    return <span className={styles.swatch} data-theme={choice} aria-hidden="true" />;
+  return (
+    <span className={styles.swatch} data-theme={boardTheme} aria-hidden="true">
+      <PieceSetContext value={choice}>
+        <Piece piece="bN" />
+        <Piece piece="wN" />
+      </PieceSetContext>
+    </span>
+  );
+}
+
+const isPieceSet = (choice: string): choice is PieceSet =>
+  (SETTING_VALUES.pieceSet as readonly string[]).includes(choice);

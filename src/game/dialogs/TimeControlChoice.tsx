@@ -1,13 +1,23 @@
 import { useId } from "react";
-import { timeControlText } from "../../texts/game.ts";
+import { failure, type Result, success } from "../../../engine/index.ts";
+import { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "../../../store/index.ts";
+import { minutesOf, timeControlText } from "../../texts/game.ts";
 import styles from "./NewGameDialog.module.css";
 import ownStyles from "./TimeControlChoice.module.css";
-import { OFFERED, readDraft, type TimeControlDraft } from "./timeControlDraft.ts";
 
 interface TimeControlChoiceProps {
   readonly draft: TimeControlDraft;
   readonly onChange: (draft: TimeControlDraft) => void;
 }
+
+/** The time controls that are offered. */
+export const OFFERED: readonly TimeControl[] = [
+  { base: 60, increment: 0 },
+  { base: 180, increment: 2 },
+  { base: 300, increment: 3 },
+  { base: 600, increment: 5 },
+  { base: 900, increment: 10 },
+];
 
 const CHOICES = [
   { choice: "none", label: "No clock" },
@@ -73,4 +83,57 @@ function OwnTime({ draft, onChange }: TimeControlChoiceProps) {
       </p>
     </>
   );
+}
+
+/** What the player has chosen and typed so far. */
+export interface TimeControlDraft {
+  /** `none`, `own`, or the text of an offered one. */
+  readonly choice: string;
+  readonly minutes: string;
+  readonly seconds: string;
+}
+
+/** A field whose text cannot be used, and why. */
+export interface FieldError {
+  readonly code: "minutes" | "seconds";
+  readonly message: string;
+}
+
+/** The draft that stands for a time control; without one the fields show a usual value. */
+export function draftOf(control: TimeControl | undefined): TimeControlDraft {
+  const shown = control ?? { base: 600, increment: 0 };
+  const text = timeControlText(shown);
+  return {
+    choice: control === undefined ? "none" : offeredAs(text) ? text : "own",
+    minutes: String(minutesOf(shown)),
+    seconds: String(shown.increment),
+  };
+}
+
+const offeredAs = (text: string): TimeControl | undefined =>
+  OFFERED.find((control) => timeControlText(control) === text);
+
+const LONGEST_MINUTES = LONGEST_BASE / 60;
+
+/** A decimal number, with a point or a comma. */
+const NUMBER = /^\d{1,4}(?:[.,]\d{1,3})?$/;
+
+/** The chosen time control; undefined for a game without clocks. */
+export function readDraft(draft: TimeControlDraft): Result<TimeControl | undefined, FieldError> {
+  if (draft.choice === "none") return success(undefined);
+  const offered = offeredAs(draft.choice);
+  if (offered) return success(offered);
+  const base = NUMBER.test(draft.minutes.trim())
+    ? Math.round(60 * Number(draft.minutes.trim().replace(",", ".")))
+    : 0;
+  if (base < 1 || base > LONGEST_BASE) {
+    const message = `The minutes must be a number above 0, at most ${LONGEST_MINUTES}.`;
+    return failure({ code: "minutes", message });
+  }
+  const increment = /^\d{1,3}$/.test(draft.seconds.trim()) ? Number(draft.seconds) : -1;
+  if (increment < 0 || increment > LONGEST_INCREMENT) {
+    const message = `The seconds must be a whole number from 0 to ${LONGEST_INCREMENT}.`;
+    return failure({ code: "seconds", message });
+  }
+  return success({ base, increment });
 }

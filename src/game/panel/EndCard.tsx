@@ -7,10 +7,10 @@ import {
   selectSettings,
 } from "../../../store/index.ts";
 import { SIDES } from "../../texts/moves.ts";
+import { useAnalyse } from "../../ui/GameLink.tsx";
 import { ActionButton } from "../../ui/Menu.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useAnalyse } from "../playback/useAnalyse.ts";
 import styles from "./EndCard.module.css";
 import { useShare } from "./GameActions.tsx";
 

@@ -1,23 +1,30 @@
+import { useState } from "react";
 import {
+  drawAgreed,
   gameResigned,
   moveTakenBack,
   noticeShown,
+  offerDraw,
   presentShown,
+  selectCanAgreeToDraw,
+  selectCanOfferDraw,
   selectCanResign,
   selectCanTakeBack,
+  selectCurrentFen,
+  selectGameIdentity,
   selectHintCount,
   selectIsForTwo,
   selectIsHumansTurn,
+  selectMovesBeforeOffer,
+  selectSettings,
   selectTurn,
   takeHint,
 } from "../../../store/index.ts";
 import { useShareLink } from "../../incoming/useShareLink.tsx";
 import { SIDES } from "../../texts/moves.ts";
+import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { type Action, ActionButton, Outlets } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useConfirmedAction } from "./useConfirmedAction.tsx";
-import { useDraw } from "./useDraw.ts";
-import { useStateOfGame } from "./useStateOfGame.ts";
 
 /** The player's actions in a game, besides moving, as buttons. */
 export function GameActions() {
@@ -109,4 +116,103 @@ export function useShare(): Action {
   }
 
   return { label: "Share", act: shareGame, outlet: failure };
+}
+
+/** Offers the computer a draw; two people agree to one. */
+export function useDraw(): Action {
+  const isForTwo = useAppSelector(selectIsForTwo);
+  const [agree, offer] = [useAgreement(), useOffer()];
+  return isForTwo ? agree : offer;
+}
+
+function useOffer(): Action {
+  const dispatch = useAppDispatch();
+  const canOffer = useAppSelector(selectCanOfferDraw);
+  const moves = useAppSelector(selectMovesBeforeOffer);
+  const [isAsking = false, setIsAsking] = useStateOfGame<boolean>();
+
+  async function offer() {
+    setIsAsking(true);
+    const offered = await dispatch(offerDraw());
+    setIsAsking(false);
+    if (!offered.ok) dispatch(noticeShown(offered.error));
+  }
+
+  return useConfirmedAction({
+    label: "Draw",
+    name: "Offer draw",
+    title: moves > 0 ? `You can offer a draw again in ${countOf(moves)}.` : undefined,
+    disabled: !canOffer,
+    isBusy: isAsking,
+    heading: "Offer a draw?",
+    text: "If your opponent accepts, the game ends.",
+    answer: "Offer draw",
+    act: () => void offer(),
+  });
+}
+
+const countOf = (moves: number): string => (moves === 1 ? "1 move" : `${moves} moves`);
+
+function useAgreement(): Action {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  const canAgree = useAppSelector(selectCanAgreeToDraw);
+  return useConfirmedAction({
+    label: "Draw",
+    name: "Agree to a draw",
+    disabled: !canAgree,
+    heading: "Agree to a draw?",
+    text: "Do both players agree to a draw?",
+    answer: "Agree",
+    alwaysAsks: true,
+    act: () => dispatch(drawAgreed({ before: selectCurrentFen(store.getState()) })),
+  });
+}
+
+interface ConfirmedAction extends Omit<Action, "opensDialog" | "outlet"> {
+  /** The question, and a sentence below it. */
+  readonly heading: string;
+  readonly text: string;
+  /** The answer that acts; the label unless given. */
+  readonly answer?: string;
+  /** Asks although the setting says not to. */
+  readonly alwaysAsks?: boolean;
+}
+
+/** An action that ends the game, or may end it. The page asks first, unless a setting says not to. */
+function useConfirmedAction(confirmed: ConfirmedAction): Action {
+  const { heading, text, answer = confirmed.label, alwaysAsks, act, ...action } = confirmed;
+  const { confirmsResign } = useAppSelector(selectSettings);
+  const [isDialogOpen = false, setIsDialogOpen] = useStateOfGame<boolean>();
+  const asks = alwaysAsks === true || confirmsResign;
+  return {
+    ...action,
+    opensDialog: asks,
+    act: () => (asks ? setIsDialogOpen(true) : act()),
+    outlet: isDialogOpen && (
+      <ChoiceDialog
+        heading={heading}
+        text={text}
+        answers={[
+          { label: "Cancel", act: () => {} },
+          { label: answer, act },
+        ]}
+        onClose={() => setIsDialogOpen(false)}
+      />
+    ),
+  };
+}
+
+/**
+ * As `useState`, for a value that belongs to the game on the board. In another game it is
+ * undefined, and a value that is set too late by an earlier game is ignored.
+ */
+function useStateOfGame<Value>(): readonly [Value | undefined, (value: Value) => void] {
+  const store = useAppStore();
+  const game = useAppSelector(selectGameIdentity);
+  const [held, setHeld] = useState<{ readonly game: object; readonly value: Value }>();
+  const set = (value: Value) => {
+    if (selectGameIdentity(store.getState()) === game) setHeld({ game, value });
+  };
+  return [held?.game === game ? held.value : undefined, set];
 }

@@ -1,28 +1,39 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import {
+  noticeShown,
+  playHere,
+  playTypedMove,
+  replacementAccepted,
+  saveNow,
   selectGameEnd,
+  selectGameIdentity,
+  selectHasSavingFailed,
   selectHistory,
+  selectIsGameElsewhere,
   selectIsPastShown,
+  selectReplaced,
   selectShownPly,
+  undoReplacement,
 } from "../../../store/index.ts";
 import { IncomingGames } from "../../incoming/IncomingGames.tsx";
+import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
+import { describeReason } from "../../texts/reasons.ts";
+import { loadChunk } from "../../ui/loadChunk.ts";
+import { MoveField } from "../../ui/MoveField.tsx";
+import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useIsSmallWindow } from "../../ui/page.ts";
-import { useAppSelector } from "../../ui/storeHooks.ts";
-import { NewGame } from "../dialogs/NewGame.tsx";
-import { useNewGameRequest } from "../dialogs/useNewGameRequest.ts";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useChunk } from "../../ui/useChunk.tsx";
+import { NewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
-import { ComputerError } from "./ComputerError.tsx";
 import { EndCard } from "./EndCard.tsx";
 import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
-import { LazyInspector } from "./LazyInspector.tsx";
-import { GameElsewhere, ReplacedGame, SavingWarning } from "./Messages.tsx";
-import { MoreMenu } from "./MoreMenu.tsx";
-import { PanelButtons } from "./PanelButtons.tsx";
-import { StatusLine } from "./StatusLine.tsx";
-import { TypedMove } from "./TypedMove.tsx";
+import { MoreMenu, PanelButtons } from "./MoreMenu.tsx";
+import { ComputerError, StatusLine } from "./StatusLine.tsx";
 
 /**
  * The panel beside the board: the state of the game, its moves and the actions. In a small window
@@ -85,6 +96,133 @@ function Moves({ isSmall }: { readonly isSmall: boolean }) {
       {!isSmall && <OpeningName moves={history.slice(0, ply)} />}
       <MoveList isLine={isSmall} />
       {!isSmall && <PlaybackControls />}
+    </div>
+  );
+}
+
+/** The warning that stands as long as the game cannot be saved. */
+function SavingWarning() {
+  const dispatch = useAppDispatch();
+  const hasFailed = useAppSelector(selectHasSavingFailed);
+  if (!hasFailed) return null;
+  return (
+    <PageNotice
+      kind="warning"
+      text={describeReason({ code: "gameNotSaved" })}
+      action="Try again"
+      onAction={() => dispatch(saveNow())}
+    />
+  );
+}
+
+/** Says that another tab plays the game, and takes it over when asked. */
+function GameElsewhere() {
+  const dispatch = useAppDispatch();
+  const isElsewhere = useAppSelector(selectIsGameElsewhere);
+  if (!isElsewhere) return null;
+  return (
+    <PageNotice
+      kind="note"
+      text={describeReason({ code: "gameElsewhere" })}
+      action="Play here"
+      onAction={() => void dispatch(playHere())}
+    />
+  );
+}
+
+/** How long the player has for 'Undo'. */
+const UNDO_DURATION_MS = 15_000;
+
+/**
+ * Offers to undo the replacement of a running game, whatever replaced it, and then that of the game
+ * before it.
+ */
+function ReplacedGame() {
+  const dispatch = useAppDispatch();
+  const last = useAppSelector(selectReplaced).at(-1);
+  if (last === undefined) return null;
+
+  function undo() {
+    const undone = dispatch(undoReplacement());
+    if (!undone.ok) dispatch(noticeShown(undone.error));
+  }
+
+  return (
+    <PageNotice
+      // The time begins again with each replaced game.
+      key={last}
+      kind="done"
+      text="Previous game replaced."
+      action="Undo"
+      onAction={undo}
+      onDismiss={() => dispatch(replacementAccepted())}
+      duration={UNDO_DURATION_MS}
+    />
+  );
+}
+
+const loadPanel = () =>
+  loadChunk(
+    "inspectorPanel",
+    () => import("../../inspector/InspectorPanel.tsx"),
+    (module) => module.InspectorPanel,
+  );
+
+const loadInspector = () => Promise.all([loadPanel(), loadSavedLog()]);
+
+type Panel = ComponentType<{ readonly children: ReactNode }>;
+
+interface LazyInspectorProps {
+  /** Passed to the panel. Shown alone while the panel loads and after a failure. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The panel 'Look inside', whose code is loaded when it is first shown. It is shown when the events
+ * of earlier visits have been read.
+ */
+function LazyInspector({ children }: LazyInspectorProps) {
+  const dispatch = useAppDispatch();
+  const { toggle } = useInspector();
+  const [Loaded, setLoaded] = useState<Panel>();
+  const { request, failure } = useChunk({
+    what: "'Look inside'",
+    load: loadInspector,
+    onDismiss: toggle,
+  });
+  const start = useEffectEvent((signal: AbortSignal) =>
+    request(async ([panel, { restoreLog }]) => {
+      await dispatch(restoreLog(signal));
+      setLoaded(() => panel);
+    }),
+  );
+  useEffect(() => {
+    const closing = new AbortController();
+    void start(closing.signal);
+    return () => closing.abort();
+  }, []);
+  if (Loaded) return <Loaded>{children}</Loaded>;
+  return (
+    <>
+      {failure ?? <p role="status">Loading…</p>}
+      {children}
+    </>
+  );
+}
+
+/** The field for typed moves of the player. */
+function TypedMove() {
+  const dispatch = useAppDispatch();
+  const game = useAppSelector(selectGameIdentity);
+  return (
+    <div className={styles.typed}>
+      <MoveField
+        game={game}
+        play={(text) => {
+          const played = dispatch(playTypedMove(text));
+          return played.ok ? undefined : describeReason(played.error);
+        }}
+      />
     </div>
   );
 }

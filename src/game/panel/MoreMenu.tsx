@@ -11,12 +11,15 @@ import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { useInspector } from "../../inspector/useInspector.ts";
 import { useLogFile } from "../../inspector/useLogFile.tsx";
 import { downloadPgn, downloadText, useCopy } from "../../ui/files.ts";
+import { useAnalyse } from "../../ui/GameLink.tsx";
+import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
-import { Menu, MenuItem } from "../../ui/Menu.tsx";
+import { type Action, Menu, MenuItem } from "../../ui/Menu.tsx";
 import { PATHS } from "../../ui/paths.ts";
-import { useAppDispatch, useAppStore } from "../../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
-import { useAnalyse } from "../playback/useAnalyse.ts";
+import { SettingsButton } from "../dialogs/SettingsButton.tsx";
+import styles from "./GamePanel.module.css";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
@@ -88,5 +91,59 @@ function ExportMenuItems() {
       <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy PGN</MenuItem>
       <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download PGN</MenuItem>
     </>
+  );
+}
+
+/** The buttons with icons, beside the status. */
+export const PanelButtons = () => (
+  <>
+    <InspectorButton />
+    <MuteButton />
+    <SettingsButton />
+  </>
+);
+
+/** Opens and closes the panel with the events and the state behind the game. */
+function InspectorButton() {
+  const { isOpen, toggle } = useInspector();
+  return (
+    <button
+      className={`button-icon ${styles.inspectorButton}`}
+      type="button"
+      aria-label="Look inside"
+      title={isOpen ? "Back to moves" : "Look inside"}
+      aria-pressed={isOpen}
+      onClick={toggle}
+    >
+      <InspectorIcon />
+    </button>
+  );
+}
+
+/** Turns the sounds off and on. */
+export function useMute(): Action {
+  const dispatch = useAppDispatch();
+  const { sounds } = useAppSelector(selectSettings);
+  return {
+    label: sounds ? "Mute" : "Unmute",
+    act: () => dispatch(settingChanged({ name: "sounds", value: !sounds })),
+  };
+}
+
+/** The button with the loudspeaker. */
+function MuteButton() {
+  const { sounds } = useAppSelector(selectSettings);
+  const { label, act } = useMute();
+  return (
+    <button
+      className="button-icon"
+      type="button"
+      aria-label="Mute"
+      title={label}
+      aria-pressed={!sounds}
+      onClick={act}
+    >
+      {sounds ? <SoundIcon /> : <MutedIcon />}
+    </button>
   );
 }

@@ -1,9 +1,14 @@
+import { PLAYBACK_SPEEDS, selectPlayback, speedChosen } from "../../../store/index.ts";
+import { useAnalyse } from "../../ui/GameLink.tsx";
 import { StepIcon } from "../../ui/icons.tsx";
-import type { Action } from "../../ui/Menu.tsx";
-import { useSteps } from "../playback/useSteps.ts";
-import { useHint, useTakeBack } from "./GameActions.tsx";
+import { type Action, ActionItem, MenuItem, Outlets } from "../../ui/Menu.tsx";
+import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useNewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
+import { useSettingsDialog } from "../dialogs/SettingsButton.tsx";
+import { SPEED_LABELS, useSteps } from "../playback/PlaybackControls.tsx";
+import { useHint, useRareActions, useTakeBack } from "./GameActions.tsx";
+import { MoreMenu, useMute } from "./MoreMenu.tsx";
 import styles from "./SmallBar.module.css";
-import { SmallMenu } from "./SmallMenu.tsx";
 
 /** The bar of a small window, in reach of a thumb: the common actions, and a menu with all others. */
 export function SmallBar() {
@@ -40,5 +45,48 @@ function BarButton({ action, text }: BarButtonProps) {
       <StepIcon path={icon} />
       <span aria-hidden="true">{text}</span>
     </button>
+  );
+}
+
+const MORE_ICON = "M5 12h.01M12 12h.01M19 12h.01";
+
+/** The menu of a small window: all that a larger window has as buttons, and its 'More' menu. */
+function SmallMenu() {
+  const analyse = useAnalyse();
+  const { first, playback, last } = useSteps();
+  const actions: readonly Action[] = [
+    useNewGame(useNewGameRequest()),
+    ...useRareActions(),
+    useSettingsDialog(),
+    useMute(),
+    { label: "Analyse", act: () => analyse() },
+  ];
+  return (
+    <>
+      <MoreMenu icon={MORE_ICON}>
+        {actions.map((action) => (
+          <ActionItem key={action.label} action={action} />
+        ))}
+        <hr />
+        {[first, last, playback].map((action) => (
+          <ActionItem key={action.label} action={action} />
+        ))}
+        <SpeedItem />
+        <hr />
+      </MoreMenu>
+      <Outlets actions={actions} />
+    </>
+  );
+}
+
+/** Changes the speed of the playback to the next one. */
+function SpeedItem() {
+  const dispatch = useAppDispatch();
+  const { speed } = useAppSelector(selectPlayback);
+  const next = PLAYBACK_SPEEDS[(PLAYBACK_SPEEDS.indexOf(speed) + 1) % PLAYBACK_SPEEDS.length];
+  return (
+    <MenuItem onChoose={() => next && dispatch(speedChosen(next))}>
+      Speed: {SPEED_LABELS[speed]}
+    </MenuItem>
   );
 }

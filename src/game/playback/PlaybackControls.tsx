@@ -1,22 +1,37 @@
+import { useMemo } from "react";
 import {
   PLAYBACK_SPEEDS,
   type PlaybackSpeed,
+  playbackPaused,
+  type StepUnit,
   selectIsPastShown,
+  selectLastStep,
   selectPlayback,
   selectShownEvent,
   selectShownMove,
+  selectShownStep,
+  showStep,
   speedChosen,
+  startPlayback,
+  stepBy,
 } from "../../../store/index.ts";
 import { shownText } from "../../texts/game.ts";
-import { StepButton } from "../../ui/icons.tsx";
-import { PAGE_KEYS, useKey, useStepKeys } from "../../ui/keys.ts";
+import { useAnalyse } from "../../ui/GameLink.tsx";
+import { type KeyOf, PAGE_KEYS, useKey } from "../../ui/keys.ts";
+import type { Action } from "../../ui/Menu.tsx";
 import { useIsSmallWindow } from "../../ui/page.ts";
 import stepStyles from "../../ui/StepButton.module.css";
-import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import {
+  FIRST_ICON,
+  LAST_ICON,
+  NEXT_ICON,
+  PREVIOUS_ICON,
+  StepButton,
+  type Stepper,
+  useStepKeys,
+} from "../../ui/steps.tsx";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import styles from "./PlaybackControls.module.css";
-import { useStepper } from "./stepper.ts";
-import { useAnalyse } from "./useAnalyse.ts";
-import { useSteps } from "./useSteps.ts";
 
 export const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
   slow: "Slow",
@@ -81,4 +96,91 @@ export function StepKeys() {
       {isLookingBack ? `Viewing: ${shown}` : "Current position"}
     </span>
   );
+}
+
+const UNIT_LABELS: Readonly<Record<StepUnit, { readonly one: string; readonly all: string }>> = {
+  plies: { one: "move", all: "moves" },
+  events: { one: "event", all: "events" },
+};
+
+const PLAY_ICON = "M7 4v16l13-8z";
+const PAUSE_ICON = "M8 5v14M16 5v14";
+
+/** An action whose button is an icon. */
+type StepAction = Action & { readonly icon: string; readonly disabled: boolean };
+
+/** What steps through the game or its log: to the start, one back, playback, one on, to the end. */
+type Steps = Readonly<Record<"first" | "previous" | "playback" | "next" | "last", StepAction>>;
+
+export function useSteps(): Steps {
+  const dispatch = useAppDispatch();
+  const step = useAppSelector(selectShownStep);
+  const last = useAppSelector(selectLastStep);
+  const { isPlaying, unit } = useAppSelector(selectPlayback);
+  const { one, all } = UNIT_LABELS[unit];
+  const [isAtStart, isAtEnd] = [step === 0, step === last];
+  return {
+    first: {
+      label: "First position",
+      icon: FIRST_ICON,
+      keys: "Home",
+      disabled: isAtStart,
+      act: () => dispatch(showStep(0)),
+    },
+    previous: {
+      label: `Previous ${one}`,
+      icon: PREVIOUS_ICON,
+      keys: "ArrowLeft",
+      disabled: isAtStart,
+      act: () => dispatch(stepBy(-1)),
+    },
+    playback: {
+      label: isPlaying ? "Pause" : `Play ${all}`,
+      icon: isPlaying ? PAUSE_ICON : PLAY_ICON,
+      keys: "Space",
+      disabled: last === 0,
+      act: () => dispatch(isPlaying ? playbackPaused() : startPlayback()),
+    },
+    next: {
+      label: `Next ${one}`,
+      icon: NEXT_ICON,
+      keys: "ArrowRight",
+      disabled: isAtEnd,
+      act: () => dispatch(stepBy(1)),
+    },
+    last: {
+      label: "Current position",
+      icon: LAST_ICON,
+      keys: "End",
+      disabled: isAtEnd,
+      act: () => dispatch(showStep(last)),
+    },
+  };
+}
+
+/** Steps through the plies of the game, or through the events of a log. */
+export function useStepper(): Stepper {
+  const dispatch = useAppDispatch();
+  const store = useAppStore();
+  return useMemo(() => {
+    const keys: Readonly<Record<KeyOf<typeof PAGE_KEYS, "step" | "ends">, () => void>> = {
+      ArrowLeft: () => dispatch(stepBy(-1)),
+      ArrowRight: () => dispatch(stepBy(1)),
+      Home: () => dispatch(showStep(0)),
+      End: () => dispatch(showStep(Number.POSITIVE_INFINITY)),
+    };
+    return {
+      handleKey(key) {
+        if (!Object.hasOwn(keys, key)) return false;
+        keys[key as keyof typeof keys]();
+        return true;
+      },
+      step: (by) => dispatch(stepBy(by)),
+      canStep(by) {
+        const state = store.getState();
+        const step = selectShownStep(state);
+        return by < 0 ? step > 0 : step < selectLastStep(state);
+      },
+    };
+  }, [dispatch, store]);
 }

@@ -1,6 +1,6 @@
 /** Files with several games. */
 import { expect, it, vi } from "vitest";
-import { makeGameRow } from "../../../src/analysis/games/gameRows.ts";
+import { makeGameRow } from "../../../src/analysis/games/GameList.tsx";
 import { MOST_GAMES, readGamesOfFile } from "../../../src/incoming/readGames.ts";
 import { LONGEST_PGN } from "../../../store/index.ts";
 

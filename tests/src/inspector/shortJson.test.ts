@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leafJson, shortJson } from "../../../src/inspector/shortJson.ts";
+import { leafJson, shortJson } from "../../../src/inspector/stateDiff.ts";
 import { gameLoaded, initialGame, movePlayed } from "../../../store/game/slice.ts";
 
 describe("an event as JSON", () => {

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchClient, SearchResult } from "../../../../engine/index.ts";
+import { EvaluationBar } from "../../../../src/analysis/AnalysisBoard.tsx";
 import { EnginePanel } from "../../../../src/analysis/engine/EnginePanel.tsx";
-import { EvaluationBar } from "../../../../src/analysis/engine/EvaluationBar.tsx";
 import {
   analysisFlipped,
   analysisMovePlayed,

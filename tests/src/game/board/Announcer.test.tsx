@@ -2,7 +2,7 @@ import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Announcer } from "../../../../src/game/board/Announcer.tsx";
+import { Announcer } from "../../../../src/game/board/GameBoard.tsx";
 import { movePlayed } from "../../../../store/index.ts";
 import { createTestStore, drop, latest, settle } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { Profiler } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Clock } from "../../../../src/game/board/Clock.tsx";
+import { Clock } from "../../../../src/game/board/PlayerBars.tsx";
 import { gameResigned, showStep } from "../../../../store/index.ts";
 import { createTimedStore, playMoves, SHORT } from "../../../store/clock/support.ts";
 import { createTestStore } from "../../../store/support.ts";

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { MoveSquares } from "../../../../engine/index.ts";
-import { useDrawnArrows } from "../../../../src/game/board/drawnArrows.ts";
+import { useDrawnArrows } from "../../../../src/game/board/GameBoard.tsx";
 
 const THERE: MoveSquares = { from: "a1", to: "c4" };
 const BACK: MoveSquares = { from: "c4", to: "a1" };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { Setting } from "../../../../src/game/dialogs/Setting.tsx";
+import { Setting } from "../../../../src/game/dialogs/SettingsDialog.tsx";
 import { handleBoardMove, selectSettings, settingChanged } from "../../../../store/index.ts";
 import { createTestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";

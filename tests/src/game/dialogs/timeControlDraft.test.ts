@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftOf, OFFERED, readDraft } from "../../../../src/game/dialogs/timeControlDraft.ts";
+import { draftOf, OFFERED, readDraft } from "../../../../src/game/dialogs/TimeControlChoice.tsx";
 
 const own = (minutes: string, seconds: string) => readDraft({ choice: "own", minutes, seconds });
 

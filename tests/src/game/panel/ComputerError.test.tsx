@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useComputerProblem } from "../../../../src/game/panel/ComputerError.tsx";
+import { useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
 import { gameStarted } from "../../../../store/game/slice.ts";
 import { rootReducer } from "../../../../store/gate.ts";
 import { replyRequested, squareMarked } from "../../../../store/index.ts";

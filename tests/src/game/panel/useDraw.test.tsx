@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
-import { useDraw } from "../../../../src/game/panel/useDraw.ts";
+import { useDraw } from "../../../../src/game/panel/GameActions.tsx";
 import { ActionButton } from "../../../../src/ui/Menu.tsx";
 import { drawOffered, gameStarted } from "../../../../store/game/slice.ts";
 import { selectGameEnd, settingChanged } from "../../../../store/index.ts";
