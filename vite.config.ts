@@ -23,8 +23,7 @@ const ANALYSIS = new RegExp(
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/analysis)",
     "/src/database/openedFile",
-    "/src/incoming/(collection|openInAnalysis|readGames)",
-    "/src/(ui/packedText|inspector/logLink)",
+    "/src/linksAndFiles/(gamesOfFile|links|openInAnalysis)",
   ].join("|"),
 );
 

@@ -20,10 +20,10 @@ import {
   selectTree,
 } from "../../store/index.ts";
 import { NewGame } from "../game/dialogs/NewGame.tsx";
-import { IncomingGames } from "../incoming/IncomingGames.tsx";
-import type { GameReading } from "../incoming/loadGameTexts.ts";
-import { useGameOpener } from "../incoming/useGameOpener.tsx";
-import { useShareLink } from "../incoming/useShareLink.tsx";
+import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
+import type { GameReading } from "../linksAndFiles/useGameOpener.tsx";
+import { useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
+import { useShareLink } from "../linksAndFiles/useShareLink.tsx";
 import { describeReason } from "../texts/reasons.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { downloadPgn, useCopy } from "../ui/files.ts";

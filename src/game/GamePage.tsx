@@ -6,11 +6,11 @@ import {
   settingChanged,
 } from "../../store/index.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
-import { useInspector } from "../inspector/useInspector.ts";
 import styles from "../ui/boardLayout.module.css";
 import { PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { focusHeading, useIsSmallWindow, useTitle } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector, usePageSettings } from "../ui/storeHooks.ts";
+import { useInspector } from "../ui/useInspector.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";

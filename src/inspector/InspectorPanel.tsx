@@ -14,6 +14,8 @@ import {
   stepUnitChosen,
   verificationCancelled,
 } from "../../store/index.ts";
+import { makeLogLink } from "../linksAndFiles/links.ts";
+import { useLogFile } from "../linksAndFiles/useLogFile.tsx";
 import { describeReason } from "../texts/reasons.ts";
 import { downloadText, useCopy } from "../ui/files.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
@@ -22,9 +24,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts
 import { EventDetails } from "./EventDetails.tsx";
 import { EventList } from "./EventList.tsx";
 import styles from "./InspectorPanel.module.css";
-import { makeLogLink } from "./logLink.ts";
 import { MovePipeline } from "./MovePipeline.tsx";
-import { useLogFile } from "./useLogFile.tsx";
 import { VerificationReport } from "./VerificationReport.tsx";
 
 interface InspectorPanelProps {

@@ -69,7 +69,7 @@ export const useIsSmallWindow = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(SMALL_WINDOW).matches);
 
 /** A value that belongs to the page and not to a component. */
-interface SharedValue<Value> {
+export interface SharedValue<Value> {
   readonly get: () => Value;
   readonly set: (value: Value) => void;
   /** Calls the listener after each change. Returns a function that ends this. */

@@ -80,3 +80,6 @@ export const COLOR_PARAMETER = "color";
  * installed page.
  */
 export const SHARED_PARAMETERS = { text: "text", url: "url" } as const;
+
+/** The screens on which games from outside are opened. */
+export type GameScreenName = "game" | "analysis";

@@ -18,10 +18,10 @@ import {
   gameInAddress,
   readPlayers,
   startFromAddress,
-} from "../../src/incoming/gameAddress.ts";
-import { openFragment, openGameFile, openGameText } from "../../src/incoming/gameTexts.ts";
-import type { PageAccess } from "../../src/incoming/pageAccess.ts";
-import { readGamesOfFile } from "../../src/incoming/readGames.ts";
+} from "../../src/linksAndFiles/gameAddress.ts";
+import { readGamesOfFile } from "../../src/linksAndFiles/gamesOfFile.ts";
+import type { PageAccess } from "../../src/linksAndFiles/gameTexts.ts";
+import { openFragment, openGameFile, openGameText } from "../../src/linksAndFiles/gameTexts.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { ENGINE_KEY } from "../../store/analysis/engine/choices.ts";
 import { SAVED_ANALYSIS_KEY } from "../../store/analysis/savedAnalysis.ts";

@@ -6,7 +6,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS, success } from "../../engine/index.ts";
 import { isSanitized } from "../../engine/sanitizeText.ts";
-import { openGameFile, openGameText } from "../../src/incoming/gameTexts.ts";
+import { openGameFile, openGameText } from "../../src/linksAndFiles/gameTexts.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
 import { CHOICE_KEY } from "../../store/game/texts/newGame.ts";

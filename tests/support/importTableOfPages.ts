@@ -24,7 +24,7 @@ export const PAGES: ImportTable = {
     "npm:react-error-boundary",
   ],
   // The bars of the two players beside a board.
-  "src/players": [...DOORS, "src/board", "src/texts", "npm:react"],
+  "src/players": [...DOORS, "src/board", "src/texts", "src/ui", "npm:react"],
   // The sentences for players.
   "src/texts": [...DOORS, "src/ui"],
   "src/home": [
@@ -33,6 +33,7 @@ export const PAGES: ImportTable = {
     "src/database",
     "src/database/hasRecentGames.ts",
     "src/openings",
+    "src/players",
     "src/texts",
     "src/ui",
     "src/ui/loadChunk.ts",
@@ -44,7 +45,7 @@ export const PAGES: ImportTable = {
     "src/game/board",
     "src/game/dialogs",
     "src/game/panel",
-    "src/incoming",
+    "src/linksAndFiles",
     "src/inspector",
     "src/ui",
     ...REACT,
@@ -62,7 +63,7 @@ export const PAGES: ImportTable = {
     ...DOORS,
     "src/game/dialogs",
     "src/game/playback",
-    "src/incoming",
+    "src/linksAndFiles",
     "src/inspector",
     "src/openings",
     "src/texts",
@@ -78,17 +79,16 @@ export const PAGES: ImportTable = {
     "src/ui/loadChunk.ts",
     ...REACT,
   ],
-  "src/game/playback": [...DOORS, "src/texts", "src/ui", ...REACT],
+  "src/game/playback": [...DOORS, "src/players", "src/texts", "src/ui", ...REACT],
   // The panel 'Look inside'. It knows nothing of the game's page, which shows it.
   "src/inspector": [
     ...DOORS,
+    "src/linksAndFiles",
     "src/texts",
     "src/ui",
     "src/ui/loadChunk.ts",
     "src/ui/useVirtualRows.ts",
-    "npm:@streamparser/json",
     "npm:react",
-    "npm:react-router-dom",
   ],
   // The analysis board: any game, with variations.
   "src/analysis": [
@@ -102,7 +102,7 @@ export const PAGES: ImportTable = {
     "src/board",
     "src/database",
     "src/game/dialogs",
-    "src/incoming",
+    "src/linksAndFiles",
     "src/players",
     "src/texts",
     "src/ui",
@@ -113,7 +113,7 @@ export const PAGES: ImportTable = {
   "src/analysis/games": [
     STORE_DOOR,
     "src/database",
-    "src/incoming",
+    "src/linksAndFiles",
     "src/texts",
     "src/ui",
     "src/ui/useVirtualRows.ts",
@@ -140,13 +140,13 @@ export const PAGES: ImportTable = {
     "npm:react",
   ],
   "src/analysis/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
-  // Games that come from outside: what is pasted, dropped or opened, and addresses.
-  "src/incoming": [
+  // Games that come from outside: what is pasted, dropped or opened, and addresses; links to them.
+  "src/linksAndFiles": [
     ...DOORS,
     "src/database",
-    "src/inspector",
     "src/ui",
     "src/ui/loadChunk.ts",
+    "npm:@streamparser/json",
     ...REACT,
   ],
   // The short messages over a corner of every screen.

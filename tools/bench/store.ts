@@ -4,7 +4,7 @@
  */
 
 import { legalMoves, parseFen, RunningGame, squaresOf, startGame } from "../../engine/index.ts";
-import { parseJson } from "../../src/inspector/logReader.ts";
+import { parseJson } from "../../src/linksAndFiles/logReader.ts";
 import { runToCompletion } from "../../store/game/async.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";

@@ -8,8 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import type { Collection } from "../../incoming/collection.ts";
-import type { GameOfFile } from "../../incoming/readGames.ts";
+import type { Collection, GameOfFile } from "../../linksAndFiles/gamesOfFile.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type RowPlace, useVirtualRows } from "../../ui/useVirtualRows.ts";

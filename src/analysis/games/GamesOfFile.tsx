@@ -1,9 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { type AppStore, noticeShown, selectAnalysisOrigin } from "../../../store/index.ts";
 import { findOpenedFile } from "../../database/openedFile.ts";
-import { type Collection, collectionOf } from "../../incoming/collection.ts";
-import { openInAnalysis } from "../../incoming/openInAnalysis.ts";
-import { type GameOfFile, readGamesOfFile } from "../../incoming/readGames.ts";
+import {
+  type Collection,
+  collectionOf,
+  type GameOfFile,
+  readGamesOfFile,
+  showList,
+} from "../../linksAndFiles/gamesOfFile.ts";
+import { openInAnalysis } from "../../linksAndFiles/openInAnalysis.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { NEXT_ICON, PREVIOUS_ICON, StepButton } from "../../ui/steps.tsx";
 import { useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
@@ -18,7 +23,6 @@ export function GamesOfFile() {
     return isLost ? <p role="status">{describeReason({ code: "fileNotFound" })}</p> : null;
   }
   const { games, openedAt, isListOpen } = collection;
-  const holder = collectionOf(store);
 
   const [previous, next] = [nextReadable(games, index, -1), nextReadable(games, index, 1)];
 
@@ -38,7 +42,7 @@ export function GamesOfFile() {
         disabled={previous === undefined}
         act={() => choose(previous)}
       />
-      <button type="button" aria-haspopup="dialog" onClick={() => holder.showList(true)}>
+      <button type="button" aria-haspopup="dialog" onClick={() => showList(store, true)}>
         {index === undefined
           ? `${formatCount(games.length)} games`
           : `Game ${formatCount(index + 1)} of ${formatCount(games.length)}`}
@@ -54,7 +58,7 @@ export function GamesOfFile() {
           collection={collection}
           current={index}
           onChoose={choose}
-          onClose={() => holder.showList(false)}
+          onClose={() => showList(store, false)}
         />
       )}
     </nav>

@@ -20,7 +20,7 @@ import {
   selectTurn,
   takeHint,
 } from "../../../store/index.ts";
-import { useShareLink } from "../../incoming/useShareLink.tsx";
+import { useShareLink } from "../../linksAndFiles/useShareLink.tsx";
 import { SIDES } from "../../texts/moves.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { type Action, ActionButton, Outlets } from "../../ui/Menu.tsx";

@@ -15,9 +15,8 @@ import {
   selectShownPly,
   undoReplacement,
 } from "../../../store/index.ts";
-import { IncomingGames } from "../../incoming/IncomingGames.tsx";
 import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
-import { useInspector } from "../../inspector/useInspector.ts";
+import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describeReason } from "../../texts/reasons.ts";
 import { loadChunk } from "../../ui/loadChunk.ts";
@@ -26,6 +25,7 @@ import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useIsSmallWindow } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
+import { useInspector } from "../../ui/useInspector.ts";
 import { NewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";

@@ -8,8 +8,7 @@ import {
   settingChanged,
 } from "../../../store/index.ts";
 import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
-import { useInspector } from "../../inspector/useInspector.ts";
-import { useLogFile } from "../../inspector/useLogFile.tsx";
+import { useLogFile } from "../../linksAndFiles/useLogFile.tsx";
 import { downloadPgn, downloadText, useCopy } from "../../ui/files.ts";
 import { useAnalyse } from "../../ui/GameLink.tsx";
 import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
@@ -18,6 +17,7 @@ import { type Action, Menu, MenuItem } from "../../ui/Menu.tsx";
 import { PATHS } from "../../ui/paths.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
+import { useInspector } from "../../ui/useInspector.ts";
 import { SettingsButton } from "../dialogs/SettingsButton.tsx";
 import styles from "./GamePanel.module.css";
 

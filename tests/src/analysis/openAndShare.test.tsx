@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
 import { AnalysisPanel } from "../../../src/analysis/AnalysisPanel.tsx";
-import { readTreeFragment } from "../../../src/incoming/treeLink.ts";
+import { readTreeFragment } from "../../../src/linksAndFiles/links.ts";
 import {
   analysisOpened,
   injectAnalysis,

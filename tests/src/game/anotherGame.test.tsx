@@ -5,7 +5,7 @@ import { expect, it, vi } from "vitest";
 import type { Square } from "../../../engine/index.ts";
 import { GameBoard } from "../../../src/game/board/GameBoard.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
-import { readGameFragment } from "../../../src/incoming/gameLink.ts";
+import { readGameFragment } from "../../../src/linksAndFiles/links.ts";
 import { selectGameEnd, settingChanged, startNewGame } from "../../../store/index.ts";
 import { createTestStore, latest, movesOf, settle, valueIn } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";

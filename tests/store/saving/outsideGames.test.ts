@@ -1,7 +1,7 @@
 /** Games from outside are looked at, and never push out what the player has played. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { packGame, parsePgn } from "../../../engine/index.ts";
-import { openFragment } from "../../../src/incoming/gameTexts.ts";
+import { openFragment } from "../../../src/linksAndFiles/gameTexts.ts";
 import { makeSavedText, parseStampedText } from "../../../store/game/texts/savedText.ts";
 import {
   checkGame,

@@ -2,8 +2,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GamesOfFile } from "../../../../src/analysis/games/GamesOfFile.tsx";
-import { collectionOf } from "../../../../src/incoming/collection.ts";
-import { readGamesOfFile } from "../../../../src/incoming/readGames.ts";
+import { collectionOf, readGamesOfFile } from "../../../../src/linksAndFiles/gamesOfFile.ts";
 import {
   analysisOpened,
   injectAnalysis,

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failure } from "../../../engine/index.ts";
-import { parseJson } from "../../../src/inspector/logReader.ts";
+import { parseJson } from "../../../src/linksAndFiles/logReader.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import { openActionLog } from "../../../store/index.ts";
 import { createTestStore, errorOf, valueIn } from "../../store/support.ts";

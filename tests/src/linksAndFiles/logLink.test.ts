@@ -1,8 +1,12 @@
 /** Links that contain an action log. Their content is not trusted. */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { holdsLog, makeLogLink, readLogFragment } from "../../../src/inspector/logLink.ts";
-import { LONGEST_LINK } from "../../../src/ui/packedText.ts";
+import {
+  holdsLog,
+  LONGEST_LINK,
+  makeLogLink,
+  readLogFragment,
+} from "../../../src/linksAndFiles/links.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { errorOf, valueIn } from "../../store/support.ts";

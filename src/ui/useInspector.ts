@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { INSPECTOR_PARAMETER } from "../ui/paths.ts";
+import { INSPECTOR_PARAMETER } from "./paths.ts";
 
 interface Inspector {
   /** Whether the panel 'Look inside' is open. */

@@ -1,14 +1,14 @@
 /** Detecting the kind of a pasted text before it is parsed. */
 import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
+import type { PageAccess } from "../../../src/linksAndFiles/gameTexts.ts";
 import {
   fragmentIn,
   kindOfGameText,
   openGameFile,
   openGameText,
-} from "../../../src/incoming/gameTexts.ts";
-import type { PageAccess } from "../../../src/incoming/pageAccess.ts";
-import { makeLogLink } from "../../../src/inspector/logLink.ts";
+} from "../../../src/linksAndFiles/gameTexts.ts";
+import { makeLogLink } from "../../../src/linksAndFiles/links.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { requestGame } from "../../../store/index.ts";
 import { createTestStore, movesOf, valueIn } from "../../store/support.ts";

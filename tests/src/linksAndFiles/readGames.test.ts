@@ -1,7 +1,7 @@
 /** Files with several games. */
 import { expect, it, vi } from "vitest";
 import { makeGameRow } from "../../../src/analysis/games/GameList.tsx";
-import { MOST_GAMES, readGamesOfFile } from "../../../src/incoming/readGames.ts";
+import { MOST_GAMES, readGamesOfFile } from "../../../src/linksAndFiles/gamesOfFile.ts";
 import { LONGEST_PGN } from "../../../store/index.ts";
 
 async function rowsOf(text: string) {

@@ -1,5 +1,4 @@
 /** What the address of the game page asks for: `?color=black&opponent=dozen`. */
-
 import {
   failure,
   type OpponentProfile,
@@ -18,6 +17,7 @@ import {
   selectGameEnd,
   startNewGame,
 } from "../../store/index.ts";
+import type { GameScreenName } from "../ui/paths.ts";
 import {
   COLOR_PARAMETER,
   FEN_PARAMETER,
@@ -31,7 +31,6 @@ import {
   REVIEW_PARAMETER,
   SHARED_PARAMETERS,
 } from "../ui/paths.ts";
-import type { GameScreenName } from "./pageAccess.ts";
 
 /** The words for the human's colour in an address. */
 export const COLOR_NAMES: Readonly<Record<HumanColor, string>> = {
@@ -130,7 +129,7 @@ export function asksForReview({ search }: Arrival): boolean {
 }
 
 /** How the player reached the game page, from the router. */
-export interface Arrival {
+interface Arrival {
   /** The query of the address, with its question mark; empty without a query. */
   readonly search: string;
   /** The fragment of the address, with its `#`; empty without a fragment. */

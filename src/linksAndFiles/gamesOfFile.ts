@@ -1,5 +1,6 @@
 import { parsePgnTags, type Result, readPgnGames, toResult } from "../../engine/index.ts";
-import { createPauser, LONGEST_PGN, type Reason } from "../../store/index.ts";
+import { type AppStore, createPauser, LONGEST_PGN, type Reason } from "../../store/index.ts";
+import { createSharedValue, type SharedValue } from "../ui/page.ts";
 
 /** A game of a file. Only its tags have been read. */
 export interface GameOfFile {
@@ -16,7 +17,7 @@ export interface GamesOfFile {
   readonly hasMore: boolean;
 }
 
-export interface ReadingOptions {
+interface ReadingOptions {
   readonly signal?: AbortSignal;
   /** Called now and then with how much of the text has been read, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
@@ -80,4 +81,31 @@ async function* inPieces(
 function withLineBreak(piece: string): string {
   const space = piece.lastIndexOf(" ");
   return space < 0 ? `${piece}\n` : `${piece.slice(0, space)}\n${piece.slice(space + 1)}`;
+}
+
+/** A file with several games, as far as the page has it. */
+export interface Collection extends GamesOfFile {
+  /** When the file was opened, in milliseconds since 1970. It tells two files apart. */
+  readonly openedAt: number;
+  /** Whether the list of the games is shown. */
+  readonly isListOpen: boolean;
+}
+
+const collections = new WeakMap<AppStore, SharedValue<Collection | undefined>>();
+
+/**
+ * The file with several games that was opened last, for the page of a store. It is not in the store
+ * itself: Redux DevTools gets every state as text, and such a file has megabytes.
+ */
+export function collectionOf(store: AppStore): SharedValue<Collection | undefined> {
+  const collection = collections.get(store) ?? createSharedValue<Collection | undefined>(undefined);
+  collections.set(store, collection);
+  return collection;
+}
+
+/** Shows or hides the list of the games. */
+export function showList(store: AppStore, isListOpen: boolean): void {
+  const shared = collectionOf(store);
+  const collection = shared.get();
+  if (collection) shared.set({ ...collection, isListOpen });
 }

@@ -4,7 +4,7 @@ import { noticeShown, type Reason } from "../../store/index.ts";
 import { useCopy } from "../ui/files.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
-import { type GameTexts, loadGameTexts } from "./loadGameTexts.ts";
+import { type GameTexts, loadGameTexts } from "./useGameOpener.tsx";
 
 /** Makes a link to this page's origin. */
 type MakeLink = (

@@ -8,7 +8,7 @@ import {
   START_FEN,
   startGame,
 } from "../../../engine/index.ts";
-import { makeGameLink, readGameFragment } from "../../../src/incoming/gameLink.ts";
+import { makeGameLink, readGameFragment } from "../../../src/linksAndFiles/links.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { valueIn } from "../../store/support.ts";

@@ -5,7 +5,7 @@ import {
   asksForReview,
   gameInAddress,
   startFromAddress,
-} from "../../../src/incoming/gameAddress.ts";
+} from "../../../src/linksAndFiles/gameAddress.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { PLAY } from "../../../src/ui/paths.ts";
 import { selectCurrentFen } from "../../../store/game/selectors.ts";

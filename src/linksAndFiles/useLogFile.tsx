@@ -1,10 +1,10 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { mayReplaceGame, noticeShown, requestGame, type WorkSignal } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
-import { loadLogReader, type OpenLog } from "./loadLogReader.ts";
 
 interface LogFileOptions {
   /** The accessible name of the file input. */
@@ -109,3 +109,14 @@ function useLogLoader(showsIncompleteLogs: boolean) {
 
   return { steps, load, cancel, failure };
 }
+
+/** Loads the chunk that reads action logs. Only those who open one need it. */
+export const loadLogReader = () =>
+  loadChunk(
+    "logReader",
+    () => import("./logReader.ts"),
+    (module) => module.openLog,
+  );
+
+/** Reads a log and opens it (`openActionLog`). */
+type OpenLog = Awaited<ReturnType<typeof loadLogReader>>;

@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { Result } from "../../engine/index.ts";
 import { noticeShown, type Reason, requestGame } from "../../store/index.ts";
-import { useInspector } from "../inspector/useInspector.ts";
+import { loadChunk } from "../ui/loadChunk.ts";
 import { PageNotice } from "../ui/PageNotice.tsx";
+import type { GameScreenName } from "../ui/paths.ts";
 import { INSPECTOR_PARAMETER, PATHS, PLAYBACK } from "../ui/paths.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
-import { type GameReading, loadGameTexts } from "./loadGameTexts.ts";
-import type { GameScreenName, PageAccess } from "./pageAccess.ts";
+import { useInspector } from "../ui/useInspector.ts";
+import type { PageAccess } from "./gameTexts.ts";
 
 interface GameOpener {
   /**
@@ -101,3 +103,19 @@ function usePageAccess(screen: GameScreenName): Omit<PageAccess, "signal" | "onP
     },
   };
 }
+
+/** Loads the chunk that reads games from texts and makes links to games. */
+export const loadGameTexts = () =>
+  loadChunk(
+    "gameTexts",
+    () => import("./gameTexts.ts"),
+    (module) => module,
+  );
+
+export type GameTexts = Awaited<ReturnType<typeof loadGameTexts>>;
+
+/** Opens a game with the chunk. Returns whether it has opened one: it may have been cancelled. */
+export type GameReading = (reader: GameTexts, page: PageAccess) => Promise<Result<boolean, Reason>>;
+
+/** Loads the chunk and opens a game with it. */
+export type OpenGame = (read: GameReading) => void;

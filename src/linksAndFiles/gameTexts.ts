@@ -13,6 +13,7 @@ import {
   success,
 } from "../../engine/index.ts";
 import {
+  type AppStore,
   bottomColorOf,
   checkGame,
   type GameState,
@@ -20,6 +21,7 @@ import {
   LONGEST_PGN,
   makeGamePgn,
   mayReplaceGame,
+  noticeShown,
   openGame,
   type Reason,
   readFen,
@@ -30,20 +32,47 @@ import {
   startNewGame,
   startPlayback,
 } from "../../store/index.ts";
-import { loadLogReader } from "../inspector/loadLogReader.ts";
-import { holdsLog, readLogFragment } from "../inspector/logLink.ts";
+import { keepOpenedFile } from "../database/openedFile.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
-import { LONGEST_LINK } from "../ui/packedText.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { GAME_PARAMETER, PATHS, PGN_PARAMETER } from "../ui/paths.ts";
-import { readGameFragment } from "./gameLink.ts";
+import { GAME_PARAMETER, type GameScreenName, PATHS, PGN_PARAMETER } from "../ui/paths.ts";
+import { collectionOf, readGamesOfFile } from "./gamesOfFile.ts";
+import {
+  holdsLog,
+  LONGEST_LINK,
+  parametersOf,
+  readGameFragment,
+  readLogFragment,
+  readTreeFragment,
+} from "./links.ts";
 import { openInAnalysis } from "./openInAnalysis.ts";
-import { openPgn } from "./openPgn.ts";
-import type { PageAccess } from "./pageAccess.ts";
-import { readTreeFragment } from "./treeLink.ts";
+import { loadLogReader } from "./useLogFile.tsx";
 
-export { makeGameLink } from "./gameLink.ts";
-export { makeTreeLink } from "./treeLink.ts";
+export { makeGameLink, makeTreeLink } from "./links.ts";
+
+/** What the reader of games may use of the page, also after the page has changed meanwhile. */
+export interface PageAccess {
+  readonly store: AppStore;
+  /** The screen on which the player has asked for the game. */
+  readonly screen: GameScreenName;
+  /**
+   * Goes to a screen, unless the page shows it.
+   *
+   * @param isPlayedBack whether the moves of the game are then played from the start
+   */
+  readonly show: (screen: GameScreenName, isPlayedBack?: boolean) => void;
+  /**
+   * Whether the panel 'Look inside' is open. If it is, a log with an invalid entry is shown up to
+   * that entry; otherwise it is rejected.
+   */
+  readonly isInspectorOpen: () => boolean;
+  /** Opens the panel, on the game page. */
+  readonly openInspector: () => void;
+  /** Aborted when the player has asked for another game, or another game has come. */
+  readonly signal: AbortSignal;
+  /** Called now and then while a long text is read, with the share that has been read. */
+  readonly onProgress: (share: number) => void;
+}
 
 const OPENED = success(true);
 const NOT_OPENED = success(false);
@@ -228,5 +257,30 @@ export function fragmentIn(text: string): string | undefined {
 
 const isAnalysisLink = (link: string): boolean => link.includes(`${PATHS.analysis}#`);
 
-const parametersOf = (fragment: string): URLSearchParams =>
-  new URLSearchParams(fragment.replace(/^#/, ""));
+/** Opens a PGN with one game or several on the analysis board. */
+
+/**
+ * One game is opened at once; of several, the list is shown to choose from.
+ * @returns whether something was opened: it may have been cancelled
+ */
+async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, Reason>> {
+  const { store, signal, onProgress } = page;
+  const read = await readGamesOfFile(text, { signal, onProgress });
+  if (read === undefined) return success(false);
+  const [first, second] = read.games;
+  if (first === undefined) return failure({ code: "noGameInText" });
+  if (second === undefined) {
+    if (first.fault) return { ok: false, error: first.fault };
+    const opened = openInAnalysis(store, { pgn: first.pgn });
+    if (opened.ok) page.show("analysis");
+    return opened;
+  }
+  const openedAt = Date.now();
+  collectionOf(store).set({ ...read, openedAt, isListOpen: true });
+  page.show("analysis");
+  // Only a reload needs it.
+  keepOpenedFile({ text, openedAt }).catch(() =>
+    store.dispatch(noticeShown({ code: "fileNotKept" })),
+  );
+  return success(true);
+}

@@ -3,7 +3,7 @@ import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { packGame, parsePgn, parsePgnTree } from "../../../engine/index.ts";
-import { makeTreeLink, readTreeFragment } from "../../../src/incoming/treeLink.ts";
+import { makeTreeLink, readTreeFragment } from "../../../src/linksAndFiles/links.ts";
 import { errorOf, valueIn } from "../../store/support.ts";
 import { MASTER_GAMES } from "../../support/masterGames.ts";
 import { nodesInOrder, randomTree } from "../../support/pgnTrees.ts";
