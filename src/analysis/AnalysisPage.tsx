@@ -32,7 +32,7 @@ import { PositionEditor } from "./editor/PositionEditor.tsx";
 import { Learning } from "./learning/Learning.tsx";
 
 /** The page, with the store that all its parts read. */
-export function AnalysisScreen({ store }: { readonly store: AppStore }) {
+export function Screen({ store }: { readonly store: AppStore }) {
   injectAnalysis(store);
   injectLearning(store, missedPositions);
   return (

@@ -28,7 +28,7 @@ import { describeReason } from "../texts/reasons.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { downloadPgn, useCopy } from "../ui/files.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
-import { PATHS } from "../ui/paths.ts";
+import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
@@ -97,7 +97,7 @@ function PlayFromHere() {
       heading="Play from here"
       from={textOfLine(tree, node)}
       disabledBecause={isOver ? "The game is over in this position." : undefined}
-      onStart={() => void navigate(PATHS.game)}
+      onStart={() => void navigate(SCREENS.game.path)}
     />
   );
 }
@@ -117,7 +117,7 @@ function BackToGame() {
   const hasMoves = useAppSelector(selectHistory).length > 0;
   const back = () => {
     dispatch(presentShown());
-    void navigate(PATHS.game);
+    void navigate(SCREENS.game.path);
   };
   return (
     hasMoves && (

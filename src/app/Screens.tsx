@@ -10,16 +10,28 @@ import { ChunkLoadError, loadChunk, renewScripts } from "../ui/loadChunk.ts";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { checkForNewVersion, reloadOnce } from "../ui/NewVersion.tsx";
 import { BASE_PATH, focusHeading, useTitle } from "../ui/page.ts";
-import { HOME_PATHS, PATHS } from "../ui/paths.ts";
+import { addressesOf, SCREEN_ROWS, SCREENS, type ScreenName } from "../ui/screens.ts";
 import styles from "./ErrorPage.module.css";
-import { type LoadStore, loadAnalysis, loadGame } from "./loadGame.ts";
 
-const loadHelp = () =>
-  loadChunk(
-    "help",
-    () => import("../help/HelpPage.tsx"),
-    ({ HelpPage }) => HelpPage && { default: HelpPage },
-  );
+/** Loads the store when a screen first needs it. */
+type LoadStore = () => Promise<AppStore>;
+
+type ScreenChunk = Extract<(typeof SCREENS)[ScreenName], { chunk: string }>["chunk"];
+
+/** A screen whose script is loaded when it is first shown. Only one with a board uses a store. */
+const lazyScreen = (chunk: ScreenChunk, loadStore: LoadStore | undefined) =>
+  lazy(async () => {
+    const [{ Screen }, store] = await Promise.all([loadChunk(chunk), loadStore?.()]);
+    return { default: () => <Screen store={store as AppStore} /> };
+  });
+
+const makeScreens = (loadStore: LoadStore) =>
+  SCREEN_ROWS.map(([name, row]) => {
+    const Screen = row.chunk
+      ? lazyScreen(row.chunk as ScreenChunk, row.hasBoard ? loadStore : undefined)
+      : () => <HomePage loadStore={loadStore} />;
+    return { name, row, Screen };
+  });
 
 interface ScreensProps {
   readonly loadStore: LoadStore;
@@ -34,15 +46,12 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
     setStore(opened);
     return opened;
   };
-  const lazyScreens = () => ({
-    Game: lazy(() => loadGame(loadStore)),
-    Analysis: lazy(() => loadAnalysis(loadStore)),
-    Help: lazy(loadHelp),
-  });
-  const [{ Game, Analysis, Help }, setScreens] = useState(lazyScreens);
-  const isHelp = matchPath(PATHS.help, pathname) !== null;
+  const [screens, setScreens] = useState(() => makeScreens(loadStore));
+  const shown = screens.find(({ row }) =>
+    addressesOf(row).some((path) => matchPath(path, pathname) !== null),
+  );
   const navigate = useNavigate();
-  useKey(PAGE_KEYS.help, () => void navigate(PATHS.help), !isHelp);
+  useKey(PAGE_KEYS.help, () => void navigate(SCREENS.help.path), shown?.name !== "help");
   return (
     <>
       <NavigationBar />
@@ -50,18 +59,17 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
       <ErrorBoundary
         FallbackComponent={ErrorPage}
         resetKeys={[key]}
-        onReset={() => setScreens(lazyScreens)}
+        onReset={() => setScreens(makeScreens(loadStore))}
       >
         <Suspense
-          fallback={isHelp ? null : <GamePlaceholder isAnalysis={pathname === PATHS.analysis} />}
+          fallback={
+            shown?.row.hasBoard ? <GamePlaceholder isAnalysis={shown.name === "analysis"} /> : null
+          }
         >
           <Routes>
-            {HOME_PATHS.map((path) => (
-              <Route key={path} path={path} element={<HomePage loadStore={loadStore} />} />
-            ))}
-            <Route path={PATHS.game} element={<Game />} />
-            <Route path={PATHS.analysis} element={<Analysis />} />
-            <Route path={PATHS.help} element={<Help />} />
+            {screens.flatMap(({ row, Screen }) =>
+              addressesOf(row).map((path) => <Route key={path} path={path} element={<Screen />} />),
+            )}
             <Route path="*" element={<NoSuchPage />} />
           </Routes>
           <FocusOnNavigation />
@@ -112,7 +120,7 @@ function Failure({ error }: { readonly error: unknown }) {
       )}
       {/* A plain link reloads the page, because this one may be broken. */}
       <p>
-        <a href={`${BASE_PATH}${PATHS.home.slice(1)}`}>Go to home page</a>
+        <a href={`${BASE_PATH}${SCREENS.home.path.slice(1)}`}>Go to home page</a>
       </p>
     </main>
   );

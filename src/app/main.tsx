@@ -2,14 +2,24 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { PreloadGame } from "../ui/GameLink.tsx";
+import { loadChunk } from "../ui/loadChunk.ts";
 import { BASE_PATH } from "../ui/page.ts";
-import { loadSession, preloadGame } from "./loadGame.ts";
 import { Screens } from "./Screens.tsx";
 import "./typeface.css";
 import "./theme.css";
 import { startServiceWorker } from "./serviceWorker.ts";
 import { showUsualPath } from "./usualPath.ts";
 import { reportWebVitals } from "./webVitals.ts";
+
+/** Loads the browser's own store. */
+const loadSession = () => loadChunk("store").then(({ openSession }) => openSession());
+
+/**
+ * Preloads the game page and the store. A failure is not reported here: the game page tries again
+ * and reports it.
+ */
+const preloadGame = () =>
+  void Promise.all([loadChunk("gamePage"), loadSession()]).catch(() => undefined);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");

@@ -1,7 +1,5 @@
 import { BASE_PATH } from "../ui/page.ts";
-import { HOME_PATHS, PATHS } from "../ui/paths.ts";
-
-const SCREENS = [...HOME_PATHS, ...Object.values(PATHS)];
+import { SCREEN_ADDRESSES } from "../ui/screens.ts";
 
 /**
  * The usual form of a path that leads to a screen. The build has a copy of the page as a file for
@@ -18,7 +16,7 @@ export function usualPath(path: string): string {
   if (!decoded.startsWith(base)) return path;
   const name = decoded.slice(base.length).replace(/(?:\.html|\/)$/, "");
   const searched = name === "index" ? "/" : `/${name}`;
-  const screen = SCREENS.find((each) => each.toLowerCase() === searched);
+  const screen = SCREEN_ADDRESSES.find((each) => each.toLowerCase() === searched);
   return screen === undefined ? path : `${BASE_PATH}${screen.slice(1)}`;
 }
 

@@ -7,10 +7,6 @@ import { loadChunk } from "../ui/loadChunk.ts";
  */
 export async function reportWebVitals(onReport?: (metric: MetricType) => void): Promise<void> {
   if (!onReport) return;
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadChunk(
-    "webVitals",
-    () => import("web-vitals"),
-    (module) => module,
-  );
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadChunk("webVitals");
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(onReport);
 }

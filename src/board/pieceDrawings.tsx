@@ -21,20 +21,9 @@ const sets = new Map<PieceSet, PieceRenderObject>([
 
 type LazySet = Exclude<PieceSet, "classic" | "plain">;
 
-/** Each set is a chunk of its own. */
-const LOADERS: Readonly<Record<LazySet, () => Promise<PieceDrawings>>> = {
-  celtic: () => loadChunk("celticPieces", () => import("./pieceSets/celtic.json"), drawingsIn),
-  fantasy: () => loadChunk("fantasyPieces", () => import("./pieceSets/fantasy.json"), drawingsIn),
-  spatial: () => loadChunk("spatialPieces", () => import("./pieceSets/spatial.json"), drawingsIn),
-};
-
-function drawingsIn(module: { readonly default: PieceDrawings }): PieceDrawings {
-  return module.default;
-}
-
 /** Loads a set once. After a failure, the next call tries again. */
 async function loadSet(set: LazySet): Promise<void> {
-  const drawings = await LOADERS[set]();
+  const { default: drawings }: { default: PieceDrawings } = await loadChunk(`${set}Pieces`);
   sets.set(
     set,
     makeSet(({ piece }) => <DrawnPiece piece={piece} drawings={drawings} set={set} />),

@@ -19,7 +19,7 @@ import { SmallBar } from "./panel/SmallBar.tsx";
 import zenModeStyles from "./ZenMode.module.css";
 
 /** The page, with the store that all its parts read. */
-export function GameScreen({ store }: { readonly store: AppStore }) {
+export function Screen({ store }: { readonly store: AppStore }) {
   return (
     <Provider store={store}>
       <GamePage />

@@ -5,7 +5,7 @@ import { useTitle } from "../ui/page.ts";
 import styles from "./HelpPage.module.css";
 
 /** How to play, and every key. The game stays as it is while this page is shown. */
-export function HelpPage() {
+export function Screen() {
   useTitle("Help");
   return (
     <main className={styles.page}>

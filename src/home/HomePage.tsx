@@ -6,7 +6,7 @@ import { GameLink } from "../ui/GameLink.tsx";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
-import { PATHS } from "../ui/paths.ts";
+import { SCREENS } from "../ui/screens.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import styles from "./HomePage.module.css";
 import { Ladder } from "./Ladder.tsx";
@@ -30,7 +30,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         <div className={styles.more}>
           {games}
           <p className={styles.foot}>
-            <Link to={PATHS.help}>Help</Link>
+            <Link to={SCREENS.help.path}>Help</Link>
             <a href={LICENCES}>Licences</a>
           </p>
         </div>
@@ -52,13 +52,6 @@ async function hasPlayed(): Promise<boolean> {
   return hasRecentGames();
 }
 
-const loadGamesOnHome = () =>
-  loadChunk(
-    "gamesOnHome",
-    () => import("./GamesOnHome.tsx"),
-    (module) => module.openGamesOnHome,
-  );
-
 /**
  * The visitor's games with the ladder of opponents, loaded with the store after the page is drawn.
  * A first-time visitor gets the ladder alone, without loading the store, and so does one whose
@@ -70,7 +63,8 @@ function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
   async function load(): Promise<ReactNode> {
     try {
       if (!(await hasPlayed())) return <Ladder />;
-      const [openGamesOnHome, store] = await Promise.all([loadGamesOnHome(), loadStore()]);
+      const loading = [loadChunk("gamesOnHome"), loadStore()] as const;
+      const [{ openGamesOnHome }, store] = await Promise.all(loading);
       return await openGamesOnHome(store);
     } catch (error) {
       // Let the rest of the page appear.

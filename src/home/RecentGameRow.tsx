@@ -16,7 +16,8 @@ import { describeColor, describeDetails, describeResult } from "../texts/home.ts
 import { describeReason } from "../texts/reasons.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
-import { type GameToAnalyse, PATHS } from "../ui/paths.ts";
+import type { GameToAnalyse } from "../ui/paths.ts";
+import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./RecentGames.module.css";
 
@@ -41,12 +42,12 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
 
   function analyse() {
     const state: GameToAnalyse = { recent: game.text };
-    void navigate(PATHS.analysis, { state });
+    void navigate(SCREENS.analysis.path, { state });
   }
 
   function open() {
     const opened = dispatch(openRecentGame(game.text));
-    if (opened.ok) navigate(PATHS.game);
+    if (opened.ok) navigate(SCREENS.game.path);
     else setError(describeReason(opened.error));
   }
 

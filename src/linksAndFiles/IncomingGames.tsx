@@ -10,8 +10,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { success } from "../../engine/index.ts";
 import { type AppStore, noticeShown } from "../../store/index.ts";
 import { isTextField } from "../ui/page.ts";
-import type { GameScreenName } from "../ui/paths.ts";
-import { type GameToAnalyse, PATHS } from "../ui/paths.ts";
+import type { GameScreenName, GameToAnalyse } from "../ui/paths.ts";
+import { SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import {
   addressWithoutRequests,
@@ -214,7 +214,7 @@ function useAddress(store: AppStore, screen: GameScreenName, open: OpenGame): vo
     if (game) openGame(game);
     else if (screen === "game" && asksForReview(location)) {
       const state: GameToAnalyse = { reviews: true };
-      void navigate(PATHS.analysis, { replace: true, state });
+      void navigate(SCREENS.analysis.path, { replace: true, state });
     } else if (screen === "game" && startFromAddress(store, location))
       void navigate(addressWithoutRequests(location), { replace: true });
   }, [store, screen, location, navigate]);

@@ -25,12 +25,12 @@ import {
   INSPECTOR_PARAMETER,
   LOG_PARAMETER,
   OPPONENT_PARAMETER,
-  PATHS,
   PGN_PARAMETER,
   PLAY,
   REVIEW_PARAMETER,
   SHARED_PARAMETERS,
 } from "../ui/paths.ts";
+import { SCREENS } from "../ui/screens.ts";
 
 /** The words for the human's colour in an address. */
 export const COLOR_NAMES: Readonly<Record<HumanColor, string>> = {
@@ -166,5 +166,5 @@ export const addressWithoutRequests = (
   screen: GameScreenName = "game",
 ): string =>
   new URLSearchParams(search).has(INSPECTOR_PARAMETER)
-    ? `${PATHS[screen]}?${INSPECTOR_PARAMETER}`
-    : PATHS[screen];
+    ? `${SCREENS[screen].path}?${INSPECTOR_PARAMETER}`
+    : SCREENS[screen].path;

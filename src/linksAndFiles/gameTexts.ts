@@ -35,7 +35,8 @@ import {
 import { keepOpenedFile } from "../database/openedFile.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { GAME_PARAMETER, type GameScreenName, PATHS, PGN_PARAMETER } from "../ui/paths.ts";
+import { GAME_PARAMETER, type GameScreenName, PGN_PARAMETER } from "../ui/paths.ts";
+import { SCREENS } from "../ui/screens.ts";
 import { collectionOf, readGamesOfFile } from "./gamesOfFile.ts";
 import {
   holdsLog,
@@ -255,7 +256,7 @@ export function fragmentIn(text: string): string | undefined {
   return holdsGame || holdsLog(fragment) ? fragment : undefined;
 }
 
-const isAnalysisLink = (link: string): boolean => link.includes(`${PATHS.analysis}#`);
+const isAnalysisLink = (link: string): boolean => link.includes(`${SCREENS.analysis.path}#`);
 
 /** Opens a PGN with one game or several on the analysis board. */
 

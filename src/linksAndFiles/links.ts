@@ -37,10 +37,10 @@ import {
   INSPECTOR_PARAMETER,
   LOG_PARAMETER,
   OPPONENT_PARAMETER,
-  PATHS,
   PGN_PARAMETER,
   TAGS_PARAMETER,
 } from "../ui/paths.ts";
+import { SCREENS } from "../ui/screens.ts";
 import { type AddressedPlayers, COLOR_NAMES, readPlayers } from "./gameAddress.ts";
 
 /** Of a whole link, in UTF-16 code units. Many messengers do not accept longer ones. */
@@ -150,7 +150,7 @@ export const parametersOf = (fragment: string): URLSearchParams =>
 
 /** The address of a screen. `origin` is like `https://example.org`. */
 const addressOf = (origin: string, screen: "game" | "analysis"): string =>
-  `${origin}${BASE_PATH.slice(0, -1)}${PATHS[screen]}`;
+  `${origin}${BASE_PATH.slice(0, -1)}${SCREENS[screen].path}`;
 
 /** A link, or the reason that it is too long for messengers. */
 const checkLength = (link: string, code: Reason["code"]): Result<string, Reason> =>

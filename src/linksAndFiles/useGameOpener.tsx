@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useNavigate } from "react-router-dom";
 import type { Result } from "../../engine/index.ts";
 import { noticeShown, type Reason, requestGame } from "../../store/index.ts";
-import { loadChunk } from "../ui/loadChunk.ts";
+import { loadChunk, type ModuleOf } from "../ui/loadChunk.ts";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import type { GameScreenName } from "../ui/paths.ts";
-import { INSPECTOR_PARAMETER, PATHS, PLAYBACK } from "../ui/paths.ts";
+import { INSPECTOR_PARAMETER, PLAYBACK } from "../ui/paths.ts";
+import { SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import { useInspector } from "../ui/useInspector.ts";
@@ -93,26 +94,21 @@ function usePageAccess(screen: GameScreenName): Omit<PageAccess, "signal" | "onP
       const isShown = wanted === screen && isMounted.current;
       if (isShown && !isPlayedBack) return;
       const state = isPlayedBack ? PLAYBACK : null;
-      void navigate(PATHS[wanted], { state, replace: isShown });
+      void navigate(SCREENS[wanted].path, { state, replace: isShown });
     },
     isInspectorOpen: () => isInspectorOpen.current,
     openInspector: () => {
       if (isInspectorOpen.current) return;
       const replace = screen === "game";
-      void navigate(`${PATHS.game}?${INSPECTOR_PARAMETER}`, { replace });
+      void navigate(`${SCREENS.game.path}?${INSPECTOR_PARAMETER}`, { replace });
     },
   };
 }
 
 /** Loads the chunk that reads games from texts and makes links to games. */
-export const loadGameTexts = () =>
-  loadChunk(
-    "gameTexts",
-    () => import("./gameTexts.ts"),
-    (module) => module,
-  );
+export const loadGameTexts = () => loadChunk("gameTexts");
 
-export type GameTexts = Awaited<ReturnType<typeof loadGameTexts>>;
+export type GameTexts = ModuleOf<"gameTexts">;
 
 /** Opens a game with the chunk. Returns whether it has opened one: it may have been cancelled. */
 export type GameReading = (reader: GameTexts, page: PageAccess) => Promise<Result<boolean, Reason>>;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { mayReplaceGame, noticeShown, requestGame, type WorkSignal } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
-import { loadChunk } from "../ui/loadChunk.ts";
+import { loadChunk, type ModuleOf } from "../ui/loadChunk.ts";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
@@ -111,12 +111,7 @@ function useLogLoader(showsIncompleteLogs: boolean) {
 }
 
 /** Loads the chunk that reads action logs. Only those who open one need it. */
-export const loadLogReader = () =>
-  loadChunk(
-    "logReader",
-    () => import("./logReader.ts"),
-    (module) => module.openLog,
-  );
+export const loadLogReader = () => loadChunk("logReader").then(({ openLog }) => openLog);
 
 /** Reads a log and opens it (`openActionLog`). */
-type OpenLog = Awaited<ReturnType<typeof loadLogReader>>;
+type OpenLog = ModuleOf<"logReader">["openLog"];

@@ -8,12 +8,7 @@ import { useChunk } from "../ui/useChunk.tsx";
 import styles from "./NoticeLayer.module.css";
 import type { NoticesProps } from "./Notices.tsx";
 
-const loadNotices = () =>
-  loadChunk(
-    "notices",
-    () => import("./Notices.tsx"),
-    (module) => module.Notices,
-  );
+const loadNotices = () => loadChunk("notices").then(({ Notices }) => Notices);
 
 interface NoticeLayerProps {
   /** The page's store, once it is loaded. */

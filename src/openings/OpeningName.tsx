@@ -27,11 +27,7 @@ export function OpeningName({ moves }: OpeningNameProps) {
 let loading: Promise<Openings> | undefined;
 
 function loadOpenings(): Promise<Openings> {
-  loading ??= loadChunk(
-    "openings",
-    () => import("./openings.txt?raw"),
-    (module) => module.default,
-  ).then(readOpenings);
+  loading ??= loadChunk("openings").then((module) => readOpenings(module.default));
   return loading;
 }
 

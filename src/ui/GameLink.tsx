@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback } from "react";
 import { NavLink, useNavigate } from "react-router-dom";
-import { type GameToAnalyse, PATHS, PLAY } from "./paths.ts";
+import { type GameToAnalyse, PLAY } from "./paths.ts";
+import { SCREENS } from "./screens.ts";
 
 /** Preloads the game page and everything it needs. Safe to call often. */
 export const PreloadGame = createContext<() => void>(() => {});
@@ -24,7 +25,7 @@ export function GameLink({ className, parameters = {}, starts = true, children }
   return (
     <NavLink
       className={() => className}
-      to={{ pathname: PATHS.game, search }}
+      to={{ pathname: SCREENS.game.path, search }}
       state={starts ? PLAY : null}
       onPointerEnter={preload}
       onFocus={preload}
@@ -37,5 +38,8 @@ export function GameLink({ className, parameters = {}, starts = true, children }
 /** Leads to the analysis of the shown game. */
 export function useAnalyse(): (asked?: GameToAnalyse) => void {
   const navigate = useNavigate();
-  return useCallback((asked = {}) => void navigate(PATHS.analysis, { state: asked }), [navigate]);
+  return useCallback(
+    (asked = {}) => void navigate(SCREENS.analysis.path, { state: asked }),
+    [navigate],
+  );
 }

@@ -4,7 +4,9 @@ import { GameLink } from "./GameLink.tsx";
 import logo from "./logo.svg";
 import styles from "./NavigationBar.module.css";
 import { focusHeading } from "./page.ts";
-import { PATHS } from "./paths.ts";
+import { SCREEN_ROWS } from "./screens.ts";
+
+const LINKS = SCREEN_ROWS.filter(([, { label }]) => label !== undefined);
 
 /** Only moves the focus. Following the fragment would add an entry to the browser's history. */
 function skip(event: MouseEvent) {
@@ -21,13 +23,17 @@ export const NavigationBar = memo(function NavigationBar() {
         Skip to content
       </a>
       <nav className={styles.links} aria-label="Main">
-        <NavLink className={() => styles.item} to={PATHS.home}>
-          Home
-        </NavLink>
-        <GameLink className={styles.item}>Play</GameLink>
-        <NavLink className={() => styles.item} to={PATHS.analysis}>
-          Analysis
-        </NavLink>
+        {LINKS.map(([name, { label, path }]) =>
+          name === "game" ? (
+            <GameLink key={name} className={styles.item}>
+              {label}
+            </GameLink>
+          ) : (
+            <NavLink key={name} className={() => styles.item} to={path}>
+              {label}
+            </NavLink>
+          ),
+        )}
         <span className={styles.text}>About</span>
         <Logo className={styles.logo} />
       </nav>

@@ -2,31 +2,11 @@
  * Loads lazy chunks of the program. A bare `import()` reports all failures alike, and reports none
  * if the server never answers. `loadChunk` distinguishes three kinds of failure.
  */
+import { CHUNKS, type Chunk } from "./chunks.ts";
 import { BASE_PATH } from "./page.ts";
 
 /** How long a lazily loaded chunk may take before it counts as failed. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
-
-/** All lazy chunks, each with the number that names it in error messages. */
-export const CHUNKS = {
-  gamePage: 1,
-  store: 2,
-  gamesOnHome: 3,
-  newGameDialog: 4,
-  settingsDialog: 5,
-  inspectorPanel: 6,
-  gameTexts: 7,
-  openings: 8,
-  webVitals: 9,
-  help: 10,
-  logReader: 11,
-  analysis: 12,
-  savedLog: 13,
-  notices: 14,
-  celticPieces: 15,
-  fantasyPieces: 16,
-  spatialPieces: 17,
-} as const;
 
 /**
  * `missing`: the server answers, but without the chunk. `timeout`: no answer in time. `error`:
@@ -45,19 +25,26 @@ export class ChunkLoadError extends Error {
   }
 }
 
+type Modules = {
+  [Name in keyof typeof CHUNKS]: Awaited<ReturnType<(typeof CHUNKS)[Name]["load"]>>;
+};
+
+/** What a chunk exports. */
+export type ModuleOf<Name extends keyof typeof CHUNKS> = Modules[Name];
+
 /**
- * Imports a module and returns what `pick` takes from it.
+ * Loads a chunk of the table.
  * @throws ChunkLoadError with its type, after `CHUNK_LOAD_TIMEOUT_MS` at the latest
  */
-export async function loadChunk<Module, Value>(
-  name: keyof typeof CHUNKS,
-  load: () => Promise<Module>,
-  pick: (module: Module) => Value | undefined,
-): Promise<Value> {
-  const chunk = CHUNKS[name];
-  const { expired, cancel } = timeOut(chunk);
+export async function loadChunk<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
+  return importInTime<unknown>(CHUNKS[name] as Chunk<unknown>) as Promise<Modules[Name]>;
+}
+
+/** Imports the module of a chunk, as `loadChunk` does. */
+export async function importInTime<Module>(chunk: Chunk<Module>): Promise<Module> {
+  const { expired, cancel } = timeOut(chunk.number);
   try {
-    return await Promise.race([importChunk(chunk, load, pick), expired]);
+    return await Promise.race([importChunk(chunk), expired]);
   } finally {
     cancel();
   }
@@ -92,11 +79,7 @@ async function importAgain(url: string) {
   return import(/* @vite-ignore */ newUrl);
 }
 
-async function importChunk<Module, Value>(
-  chunk: number,
-  load: () => Promise<Module>,
-  pick: (module: Module) => Value | undefined,
-): Promise<Value> {
+async function importChunk<Module>({ number: chunk, load, has }: Chunk<Module>): Promise<Module> {
   let module: Module;
   try {
     const failed = failedScripts.get(chunk);
@@ -106,8 +89,7 @@ async function importChunk<Module, Value>(
     if (url?.endsWith(".js")) failedScripts.set(chunk, url);
     throw new ChunkLoadError(chunk, await failureType(url), url, error);
   }
-  const value = pick(module);
-  if (value !== undefined) return value;
+  if (module[has] !== undefined) return module;
   const url = scriptOf(load);
   if (url) failedScripts.set(chunk, url);
   throw new ChunkLoadError(chunk, "missing", url);

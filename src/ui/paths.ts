@@ -1,15 +1,7 @@
+/** What the addresses of the screens and the links to them may ask for. */
+
 import type { MoveSquares } from "../../engine/index.ts";
-
-/** The addresses of the screens, relative to the base path. */
-export const PATHS = {
-  home: "/home",
-  game: "/Game",
-  analysis: "/Analysis",
-  help: "/Help",
-} as const;
-
-/** Every address that shows the home page. */
-export const HOME_PATHS = ["/", "/chess", PATHS.home] as const;
+import { SCREENS } from "./screens.ts";
 
 /**
  * The router state of a link to a game to play. It makes the game page start a new game if the
@@ -41,7 +33,7 @@ export const NEW_GAME_PARAMETER = "new";
 export const SOLVE_PARAMETER = "solve";
 
 /** The address of the exercises. */
-export const SOLVE_PATH = `${PATHS.analysis}?${SOLVE_PARAMETER}`;
+export const SOLVE_PATH = `${SCREENS.analysis.path}?${SOLVE_PARAMETER}`;
 
 /** What the address of the game page and of the analysis may ask for, besides the path. */
 

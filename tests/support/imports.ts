@@ -57,30 +57,13 @@ export function filesWithWorkers(sources: Sources): string[] {
   return starters;
 }
 
-/**
- * A dynamic import, with the name of its chunk if it is an argument of `loadChunk("name", () =>
- * import(...))`.
- */
-export interface LazyImport {
-  readonly path: string;
-  readonly chunk: string | undefined;
-}
-
-export function lazyImports(sources: Sources): LazyImport[] {
-  return [...sources].flatMap(([path, text]) => {
-    const chunks = new Map<ESTree.Node, string>();
-    const found: ESTree.Node[] = [];
-    const visitor = new Visitor({
-      CallExpression: ({ callee, arguments: [name, load] }) => {
-        if (!isNamed(callee, "loadChunk") || load?.type !== "ArrowFunctionExpression") return;
-        if (name) chunks.set(load.body, textOf(name));
-      },
-      ImportExpression: (node) => void found.push(node),
-    });
-    visitor.visit(parse(path, text));
-    return found.map((node) => ({ path, chunk: chunks.get(node) }));
+/** The files of the lazy imports: a file with two is named twice. */
+export const lazyImports = (sources: Sources): string[] =>
+  [...sources].flatMap(([path, text]) => {
+    const found: string[] = [];
+    new Visitor({ ImportExpression: () => void found.push(path) }).visit(parse(path, text));
+    return found;
   });
-}
 
 /**
  * One sentence for each import that the table does not allow, and for each file without a place in

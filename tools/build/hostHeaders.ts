@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import { HOME_PATHS, PATHS } from "../../src/ui/paths.ts";
+import { SCREEN_ADDRESSES } from "../../src/ui/screens.ts";
 import { HOST_HEADERS } from "./policy.ts";
 
 /** The headers of all files whose address matches. A `*` at the end matches anything. */
@@ -15,12 +15,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const SCREENS = [
-  PATHS.game,
-  PATHS.analysis,
-  PATHS.help,
-  ...HOME_PATHS.filter((path) => path !== "/"),
-];
+const SCREENS = SCREEN_ADDRESSES.filter((path) => path !== "/");
 /**
  * Files that must always be fresh: the pages, the script that lets them start again, and the files
  * that announce a new version.

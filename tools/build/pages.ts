@@ -4,13 +4,11 @@
  * served for all other addresses, with status 404.
  */
 import type { Plugin } from "vite";
-import { HOME_PATHS, PATHS } from "../../src/ui/paths.ts";
+import { SCREEN_ADDRESSES } from "../../src/ui/screens.ts";
 
 const COPIES = [
   "404.html",
-  ...[...HOME_PATHS, PATHS.game, PATHS.analysis, PATHS.help]
-    .filter((path) => path !== "/")
-    .map((path) => `${path.slice(1)}.html`),
+  ...SCREEN_ADDRESSES.filter((path) => path !== "/").map((path) => `${path.slice(1)}.html`),
 ];
 
 export const pages: Plugin = {

@@ -4,15 +4,16 @@
  * Addresses without the base path are relative to the manifest, which is at the base path.
  */
 import type { ManifestOptions } from "vite-plugin-pwa";
-import { PATHS, SHARED_PARAMETERS } from "../../src/ui/paths.ts";
+import { SHARED_PARAMETERS } from "../../src/ui/paths.ts";
+import { SCREENS } from "../../src/ui/screens.ts";
 
 /** The colours of the navigation bar, and of the page in the light theme. */
 const THEME_COLOR = "#22313f";
 const BACKGROUND_COLOR = "#edf1f2";
 
-const GAME = `.${PATHS.game}`;
+const GAME = `.${SCREENS.game.path}`;
 /** Opens what comes from outside, and leads on to the game page what belongs there. */
-const ANALYSIS = `.${PATHS.analysis}`;
+const ANALYSIS = `.${SCREENS.analysis.path}`;
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") =>
   ({ src: `icons/${name}.png`, sizes: `${size}x${size}`, type: "image/png", purpose }) as const;

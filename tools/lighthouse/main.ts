@@ -7,7 +7,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { preview } from "vite";
-import { PATHS } from "../../src/ui/paths.ts";
+import { SCREENS } from "../../src/ui/screens.ts";
 import { findBrowser } from "../../tests/e2e/support/browser.ts";
 import { BASE_PATH } from "../build/basePath.ts";
 
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
   const { executablePath } = findBrowser();
   const server = await preview({ preview: { port: PORT, strictPort: true } });
   let isPerfect = true;
-  for (const path of [PATHS.home, PATHS.game]) {
+  for (const path of [SCREENS.home.path, SCREENS.game.path]) {
     const reports: Result[] = [];
     for (let i = 0; i < VISITS; i++)
       reports.push(

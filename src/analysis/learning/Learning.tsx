@@ -41,7 +41,7 @@ import {
 } from "../../texts/analysis.ts";
 import { SIDES } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
-import { PATHS } from "../../ui/paths.ts";
+import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./Learning.module.css";
 
@@ -132,7 +132,7 @@ function CloseButton() {
       type="button"
       onClick={() => {
         dispatch(leaveExercise());
-        if (isKept) void navigate(PATHS.home);
+        if (isKept) void navigate(SCREENS.home.path);
       }}
     >
       {isKept ? "Close" : "Back to the analysis"}
@@ -211,7 +211,7 @@ function GameButton() {
   const [isMissing, setIsMissing] = useState(false);
   async function open() {
     // Without the parameter that asks for the exercises.
-    if (await dispatch(analyseGameOfExercise())) void navigate(PATHS.analysis);
+    if (await dispatch(analyseGameOfExercise())) void navigate(SCREENS.analysis.path);
     else setIsMissing(true);
   }
   return (

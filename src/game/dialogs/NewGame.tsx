@@ -6,12 +6,7 @@ import type { Action } from "../../ui/Menu.tsx";
 import { NEW_GAME_PARAMETER } from "../../ui/paths.ts";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
-const loadDialog = () =>
-  loadChunk(
-    "newGameDialog",
-    () => import("./NewGameDialog.tsx"),
-    (module) => module.NewGameDialog,
-  );
+const loadDialog = () => loadChunk("newGameDialog").then(({ NewGameDialog }) => NewGameDialog);
 
 interface NewGameOptions extends Omit<NewGameDialogProps, "onClose"> {
   /** Whether something other than the action asks for the dialog now. */

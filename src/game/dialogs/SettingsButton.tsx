@@ -3,12 +3,7 @@ import { SettingsIcon } from "../../ui/icons.tsx";
 import { loadChunk } from "../../ui/loadChunk.ts";
 import type { Action } from "../../ui/Menu.tsx";
 
-const loadDialog = () =>
-  loadChunk(
-    "settingsDialog",
-    () => import("./SettingsDialog.tsx"),
-    (module) => module.SettingsDialog,
-  );
+const loadDialog = () => loadChunk("settingsDialog").then(({ SettingsDialog }) => SettingsDialog);
 
 /** Opens the settings. */
 export function useSettingsDialog(): Action {

@@ -15,7 +15,6 @@ import {
   selectShownPly,
   undoReplacement,
 } from "../../../store/index.ts";
-import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describeReason } from "../../texts/reasons.ts";
@@ -161,14 +160,7 @@ function ReplacedGame() {
   );
 }
 
-const loadPanel = () =>
-  loadChunk(
-    "inspectorPanel",
-    () => import("../../inspector/InspectorPanel.tsx"),
-    (module) => module.InspectorPanel,
-  );
-
-const loadInspector = () => Promise.all([loadPanel(), loadSavedLog()]);
+const loadInspector = () => Promise.all([loadChunk("inspectorPanel"), loadChunk("savedLog")]);
 
 type Panel = ComponentType<{ readonly children: ReactNode }>;
 
@@ -191,9 +183,9 @@ function LazyInspector({ children }: LazyInspectorProps) {
     onDismiss: toggle,
   });
   const start = useEffectEvent((signal: AbortSignal) =>
-    request(async ([panel, { restoreLog }]) => {
+    request(async ([{ InspectorPanel }, { restoreLog }]) => {
       await dispatch(restoreLog(signal));
-      setLoaded(() => panel);
+      setLoaded(() => InspectorPanel);
     }),
   );
   useEffect(() => {

@@ -7,14 +7,14 @@ import {
   selectShownFen,
   settingChanged,
 } from "../../../store/index.ts";
-import { loadSavedLog } from "../../inspector/loadSavedLog.ts";
 import { useLogFile } from "../../linksAndFiles/useLogFile.tsx";
 import { downloadPgn, downloadText, useCopy } from "../../ui/files.ts";
 import { useAnalyse } from "../../ui/GameLink.tsx";
 import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
+import { loadChunk } from "../../ui/loadChunk.ts";
 import { type Action, Menu, MenuItem } from "../../ui/Menu.tsx";
-import { PATHS } from "../../ui/paths.ts";
+import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk } from "../../ui/useChunk.tsx";
 import { useInspector } from "../../ui/useInspector.ts";
@@ -38,7 +38,10 @@ export function MoreMenu({ icon, children }: MoreMenuProps) {
   const navigate = useNavigate();
   const analyse = useAnalyse();
   const { isOpen, toggle } = useInspector();
-  const { request, failure } = useChunk({ what: "The saved log", load: loadSavedLog });
+  const { request, failure } = useChunk({
+    what: "The saved log",
+    load: () => loadChunk("savedLog"),
+  });
   const flip = () => dispatch(boardFlipped());
   useKey(PAGE_KEYS.flip, flip);
   const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
@@ -65,7 +68,7 @@ export function MoreMenu({ icon, children }: MoreMenuProps) {
         <MenuItem onChoose={() => void saveLog()}>Save action log</MenuItem>
         <MenuItem onChoose={choose}>Load action log</MenuItem>
         <hr />
-        <MenuItem onChoose={() => void navigate(PATHS.help)}>Help</MenuItem>
+        <MenuItem onChoose={() => void navigate(SCREENS.help.path)}>Help</MenuItem>
       </Menu>
       {failure}
       {field}

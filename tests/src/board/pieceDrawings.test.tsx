@@ -9,6 +9,7 @@ async function importModules() {
   vi.resetModules();
   return {
     ...(await import("../../../src/board/Piece.tsx")),
+    ...(await import("../../../src/ui/chunks.ts")),
     ...(await import("../../../src/ui/loadChunk.ts")),
   };
 }

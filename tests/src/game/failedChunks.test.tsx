@@ -3,7 +3,8 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
-import { CHUNKS, ChunkLoadError } from "../../../src/ui/loadChunk.ts";
+import { CHUNKS } from "../../../src/ui/chunks.ts";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
@@ -12,8 +13,8 @@ import { renderWith } from "../support/render.tsx";
 
 /** Makes a chunk fail, as if the host no longer had it. Returns a function that restores it. */
 function loseChunk(name: keyof typeof CHUNKS): () => void {
-  const error = new ChunkLoadError(CHUNKS[name], "missing");
-  // `loadChunk` reads the number of a chunk before anything else.
+  const error = new ChunkLoadError(CHUNKS[name].number, "missing");
+  // `loadChunk` reads the row of a chunk before anything else.
   const number = vi.spyOn(CHUNKS, name, "get").mockImplementation(() => {
     throw error;
   });
@@ -99,7 +100,7 @@ const CASES: readonly Case[] = [
 
 it.each(CASES)("$what", async ({ chunk, use, find }) => {
   vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  const number = CHUNKS[chunk];
+  const { number } = CHUNKS[chunk];
   const bringBack = loseChunk(chunk);
   const store = renderGame();
   use(store);

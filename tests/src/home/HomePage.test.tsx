@@ -3,7 +3,7 @@ import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-d
 import { afterEach, expect, it, vi } from "vitest";
 import { HomePage } from "../../../src/home/HomePage.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
-import { PATHS } from "../../../src/ui/paths.ts";
+import { SCREENS } from "../../../src/ui/screens.ts";
 import {
   type AppStore,
   makeSavedText,
@@ -79,14 +79,14 @@ it("a recent game leads to its analysis", async () => {
   const router = createMemoryRouter(
     [
       { path: "/home", element: <HomePage loadStore={async () => store} /> },
-      { path: PATHS.analysis, element: null },
+      { path: SCREENS.analysis.path, element: null },
     ],
     { initialEntries: ["/home"] },
   );
   render(<RouterProvider router={router} />);
   fireEvent.click(await screen.findByRole("button", { name: /^Analyse game against One Monkey/ }));
   expect(router.state.location).toMatchObject({
-    pathname: PATHS.analysis,
+    pathname: SCREENS.analysis.path,
     state: { recent: text },
   });
 });

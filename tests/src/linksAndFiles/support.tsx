@@ -10,7 +10,7 @@ import { GameFromOutside } from "../../../src/game/board/GameFromOutside.tsx";
 import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
 import { ReplacedGame } from "../../../src/game/panel/Messages.tsx";
 import { MoreMenu } from "../../../src/game/panel/MoreMenu.tsx";
-import { IncomingGames } from "../../../src/incoming/IncomingGames.tsx";
+import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
 import { type AppStore, injectAnalysis, selectTree } from "../../../store/index.ts";
 import { createTestStore, drop, valueIn } from "../../store/support.ts";
 import { PlainNotices } from "../support/PlainNotices.tsx";

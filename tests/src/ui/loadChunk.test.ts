@@ -5,7 +5,6 @@ import { BASE_PATH } from "../../../src/ui/page.ts";
 const ADDRESS = "http://localhost:4173/chess/assets/GamePage-1234.js";
 const failedImport = () =>
   Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${ADDRESS}`));
-const pickPage = (module: { Page?: string }) => module.Page;
 
 function serverAnswers(response: Response | Error) {
   vi.stubGlobal(
@@ -15,17 +14,17 @@ function serverAnswers(response: Response | Error) {
 }
 
 let ChunkLoadError: typeof import("../../../src/ui/loadChunk.ts").ChunkLoadError;
-let loadChunk: typeof import("../../../src/ui/loadChunk.ts").loadChunk;
+let importInTime: typeof import("../../../src/ui/loadChunk.ts").importInTime;
 let renewScripts: typeof import("../../../src/ui/loadChunk.ts").renewScripts;
 
 async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknown> {
-  return loadChunk("gamePage", load, pickPage).catch((error: unknown) => error);
+  return importInTime({ number: 1, load, has: "Page" }).catch((error: unknown) => error);
 }
 
 beforeEach(async () => {
   // The loader remembers failed chunks.
   vi.resetModules();
-  ({ ChunkLoadError, loadChunk, renewScripts } = await import("../../../src/ui/loadChunk.ts"));
+  ({ ChunkLoadError, importInTime, renewScripts } = await import("../../../src/ui/loadChunk.ts"));
   vi.useFakeTimers();
 });
 
@@ -37,10 +36,10 @@ afterEach(() => {
 });
 
 describe("a chunk that loads", () => {
-  it("returns the picked value and leaves no timer", async () => {
-    await expect(loadChunk("gamePage", async () => ({ Page: "page" }), pickPage)).resolves.toBe(
-      "page",
-    );
+  it("returns its module and leaves no timer", async () => {
+    const module = { Page: "page" };
+    const chunk = { number: 1, load: async () => module, has: "Page" } as const;
+    await expect(importInTime(chunk)).resolves.toBe(module);
     expect(vi.getTimerCount()).toBe(0);
   });
 });
