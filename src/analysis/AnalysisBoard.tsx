@@ -42,7 +42,6 @@ import { moveNumber, SIDES } from "../texts/moves.ts";
 import { useWheelSteps } from "../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
-import evaluationBarStyles from "./engine/EvaluationBar.module.css";
 import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 
 /** The board at the shown node of the tree. */
@@ -241,7 +240,7 @@ export function EvaluationBar() {
   const label = formatScore(score);
   return (
     <div
-      className={evaluationBarStyles.bar}
+      className={styles.bar}
       title={label}
       data-bottom={bottom}
       data-leader={chances >= 50 ? "w" : "b"}
@@ -255,8 +254,8 @@ export function EvaluationBar() {
         value={Math.round(chances)}
         aria-valuetext={label}
       />
-      <div className={evaluationBarStyles.white} />
-      <span className={evaluationBarStyles.score} aria-hidden="true">
+      <div className={styles.white} />
+      <span className={styles.score} aria-hidden="true">
         {formatShortScore(score)}
       </span>
     </div>

@@ -34,7 +34,6 @@ import styles from "./AnalysisPanel.module.css";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
 import { Moves } from "./moves/Moves.tsx";
-import dialogStyles from "./OpenGame.module.css";
 import { Steps } from "./Steps.tsx";
 
 /**
@@ -197,8 +196,8 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog heading="Open a game" onClose={onClose}>
-      <form className={dialogStyles.form} ref={form} onSubmit={openText}>
-        <label className={dialogStyles.field}>
+      <form className={styles.form} ref={form} onSubmit={openText}>
+        <label className={styles.field}>
           PGN, FEN or link
           <textarea
             name="text"
@@ -209,7 +208,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             data-autofocus
           />
         </label>
-        <p id={errorId} className={dialogStyles.error} role="alert">
+        <p id={errorId} className={styles.error} role="alert">
           {error && describeReason(error)}
         </p>
         {messages}
@@ -226,7 +225,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 
 function FileField({ onChoose }: { readonly onChoose: (file: File) => void }) {
   return (
-    <label className={dialogStyles.field}>
+    <label className={styles.field}>
       Or a file
       <input
         type="file"

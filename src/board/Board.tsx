@@ -9,7 +9,6 @@ import type { Color, MarkedSquare, MoveSquares, Square } from "../../engine/inde
 import type { Judgement, Settings } from "../../store/index.ts";
 import { PAGE_KEYS } from "../ui/keys.ts";
 import styles from "./Board.module.css";
-import boardBoundaryStyles from "./BoardBoundary.module.css";
 import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
 import { Grid } from "./Grid.tsx";
 import type { Movable } from "./hand.ts";
@@ -188,8 +187,8 @@ export const BoardBoundary = ({ shown, children }: BoardBoundaryProps) => (
 /** Replaces a board that cannot be drawn. */
 function BoardFailure({ resetErrorBoundary }: FallbackProps) {
   return (
-    <div className={boardBoundaryStyles.failure} role="alert">
-      <p className={boardBoundaryStyles.message}>Something went wrong</p>
+    <div className={styles.failure} role="alert">
+      <p className={styles.message}>Something went wrong</p>
       <button type="button" onClick={resetErrorBoundary}>
         Redraw board
       </button>

@@ -35,7 +35,6 @@ import { describeReason } from "../texts/reasons.ts";
 import { GameLink } from "../ui/GameLink.tsx";
 import { NEW_GAME_PARAMETER, SOLVE_PATH } from "../ui/paths.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
-import climbStyles from "./Climb.module.css";
 import styles from "./GamesOnHome.module.css";
 import { Ladder } from "./Ladder.tsx";
 import { RecentGames } from "./RecentGames.tsx";
@@ -202,14 +201,14 @@ function Climb({ games }: { readonly games: readonly RecentGame[] }) {
   return (
     <Ladder rungOf={rungOf}>
       {proposal && (
-        <div className={climbStyles.panel}>
+        <div className={styles.panel}>
           <Next proposal={proposal} />
           <div>
             <h3>Your rating</h3>
-            <p className={climbStyles.estimate}>{estimate.rating}</p>
+            <p className={styles.estimate}>{estimate.rating}</p>
             <p>{estimate.explanation}</p>
           </div>
-          <p className={climbStyles.note}>
+          <p className={styles.note}>
             A game with a hint or a take-back is 'with help': it does not count for the rating. A
             game from another start position counts for no opponent.
           </p>
@@ -222,9 +221,9 @@ function Climb({ games }: { readonly games: readonly RecentGame[] }) {
 function Scores({ scores: { alone, helped } }: { readonly scores: OpponentScores }) {
   const [withoutHelp, withHelp] = [describeScore(alone), describeScore(helped)];
   return (
-    <span className={climbStyles.scores}>
+    <span className={styles.scores}>
       <span>{withoutHelp}</span>
-      {withHelp && <span className={climbStyles.helped}>With help: {withHelp}</span>}
+      {withHelp && <span className={styles.helped}>With help: {withHelp}</span>}
     </span>
   );
 }
@@ -232,8 +231,8 @@ function Scores({ scores: { alone, helped } }: { readonly scores: OpponentScores
 function Next({ proposal }: { readonly proposal: Proposal }) {
   const { opponent } = proposal;
   return (
-    <div className={climbStyles.next}>
-      <span className={climbStyles.face}>
+    <div className={styles.next}>
+      <span className={styles.face}>
         <OpponentFace id={opponent.id} />
       </span>
       <div>

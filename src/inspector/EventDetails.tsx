@@ -12,7 +12,6 @@ import { type EventLog, eventAt, type GameState, stateAfter } from "../../store/
 import { formatTime } from "../texts/inspector.ts";
 import { useVirtualRows } from "../ui/useVirtualRows.ts";
 import styles from "./EventDetails.module.css";
-import treeStyles from "./StateTree.module.css";
 import {
   type Branch,
   branchesOf,
@@ -85,7 +84,7 @@ const StateTree = memo(function StateTree({ before, after, frame }: StateTreePro
   const choose = ({ path, isOpen }: StateRow) => setChosen(new Map(chosen).set(path, !isOpen));
   if (rows.length > MOST_ROWS) return <LongTree rows={rows} choose={choose} frame={frame} />;
   return (
-    <ul className={treeStyles.tree} aria-label={NAME}>
+    <ul className={styles.tree} aria-label={NAME}>
       {rows.map((row) => (
         <li key={row.path} {...attributesOf(row)}>
           <Row row={row} choose={choose} />
@@ -130,7 +129,7 @@ function LongTree({ rows, choose, frame }: LongTreeProps): ReactNode {
   });
   return (
     <ul
-      className={treeStyles.tree}
+      className={styles.tree}
       aria-label={NAME}
       ref={tree}
       style={{ height: list.height, position: "relative" }}
@@ -144,7 +143,7 @@ function LongTree({ rows, choose, frame }: LongTreeProps): ReactNode {
             key={key}
             {...place}
             {...attributes}
-            className={treeStyles.place}
+            className={styles.place}
             aria-setsize={rows.length}
             aria-posinset={index + 1}
             style={{ ...attributes.style, ...place.style }}
@@ -166,19 +165,19 @@ function Row({ row, choose }: RowProps) {
   if (isLeaf(branch)) {
     return (
       <>
-        <span className={treeStyles.key}>{branch.key}:</span> <Value branch={branch} />
+        <span className={styles.key}>{branch.key}:</span> <Value branch={branch} />
       </>
     );
   }
   return (
     <button
-      className={treeStyles.branch}
+      className={styles.branch}
       type="button"
       aria-expanded={isOpen}
       onClick={() => choose(row)}
     >
-      <span className={treeStyles.key}>{branch.key}</span>{" "}
-      {change === "changed" && <span className={treeStyles.mark}>changed</span>}{" "}
+      <span className={styles.key}>{branch.key}</span>{" "}
+      {change === "changed" && <span className={styles.mark}>changed</span>}{" "}
       {!(isOpen && change === "changed") && <Preview row={row} />}
     </button>
   );
@@ -199,5 +198,5 @@ function Preview({ row: { branch, change } }: { readonly row: StateRow }) {
   const preview = previewOfBranch(branch);
   if (change === "added") return <ins>{preview}</ins>;
   if (change === "removed") return <del>{preview}</del>;
-  return <span className={treeStyles.preview}>{preview}</span>;
+  return <span className={styles.preview}>{preview}</span>;
 }

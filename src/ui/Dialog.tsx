@@ -10,7 +10,6 @@ import {
   useState,
 } from "react";
 import styles from "./Dialog.module.css";
-import dialogButtonsStyles from "./DialogButtons.module.css";
 import { addOpenDialog } from "./page.ts";
 import { useChunk } from "./useChunk.tsx";
 
@@ -119,7 +118,7 @@ export function ChoiceDialog({ heading, text, answers, onClose }: ChoiceDialogPr
 
 /** The last row of a long dialog. It stays in sight while the rest scrolls. */
 export const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
-  <div className={dialogButtonsStyles.buttons}>{children}</div>
+  <div className={styles.buttons}>{children}</div>
 );
 
 /** Closes the dialog that it is in. */

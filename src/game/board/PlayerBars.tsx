@@ -27,7 +27,6 @@ import {
 import { clockText, opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import clockStyles from "./Clock.module.css";
 import styles from "./PlayerBars.module.css";
 
 /** The opponent's name and rating, and the progress of a long search. */
@@ -158,7 +157,7 @@ function ShownClock({ color, label }: ClockProps) {
   const { text, phase, isLow } = useClock(color);
   return (
     <p
-      className={clockStyles.clock}
+      className={styles.clock}
       role="timer"
       aria-label={label}
       data-phase={phase}

@@ -14,7 +14,6 @@ import { useAppDispatch } from "../../ui/storeHooks.ts";
 import { type IsPlayable, usePlayable } from "../../ui/usePlayable.ts";
 import styles from "./NewGameDialog.module.css";
 import { OpponentChoice } from "./OpponentChoice.tsx";
-import positionFieldStyles from "./PositionField.module.css";
 import {
   draftOf,
   type FieldError,
@@ -165,7 +164,7 @@ interface PositionFieldProps {
 function PositionField({ position, error, onChange }: PositionFieldProps) {
   const id = useId();
   return (
-    <div className={positionFieldStyles.position}>
+    <div className={styles.position}>
       <label htmlFor={id}>Position</label>
       <textarea
         id={id}
@@ -179,12 +178,7 @@ function PositionField({ position, error, onChange }: PositionFieldProps) {
         spellCheck={false}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p
-        className={positionFieldStyles.below}
-        id={`${id}-below`}
-        data-error={error !== undefined}
-        role="status"
-      >
+      <p className={styles.below} id={`${id}-below`} data-error={error !== undefined} role="status">
         {error ?? "Optional: paste a FEN or PGN"}
       </p>
     </div>

@@ -3,7 +3,6 @@ import { failure, type Result, success } from "../../../engine/index.ts";
 import { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "../../../store/index.ts";
 import { minutesOf, timeControlText } from "../../texts/game.ts";
 import styles from "./NewGameDialog.module.css";
-import ownStyles from "./TimeControlChoice.module.css";
 
 interface TimeControlChoiceProps {
   readonly draft: TimeControlDraft;
@@ -45,7 +44,7 @@ export function TimeControlChoice({ draft, onChange }: TimeControlChoiceProps) {
         ))}
       </div>
       {draft.choice === "own" && <OwnTime draft={draft} onChange={onChange} />}
-      <p className={ownStyles.hint} id={`${id}hint`}>
+      <p className={styles.hint} id={`${id}hint`}>
         Minutes for the whole game + seconds for each move
       </p>
     </fieldset>
@@ -63,7 +62,7 @@ function OwnTime({ draft, onChange }: TimeControlChoiceProps) {
   ] as const;
   return (
     <>
-      <div className={ownStyles.fields}>
+      <div className={styles.fields}>
         {fields.map(({ field, label }) => (
           <label key={field}>
             {label}
@@ -78,7 +77,7 @@ function OwnTime({ draft, onChange }: TimeControlChoiceProps) {
           </label>
         ))}
       </div>
-      <p className={ownStyles.error} id={`${id}error`} role="status">
+      <p className={styles.error} id={`${id}error`} role="status">
         {error?.message}
       </p>
     </>
