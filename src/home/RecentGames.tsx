@@ -9,6 +9,7 @@ import {
   selectIsUnderWay,
   selectSettings,
 } from "../../store/index.ts";
+import { OUTCOME_WORDS } from "../texts/game.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
@@ -84,12 +85,7 @@ const passes = (game: RecentGame, { opponent, outcome }: Filter): boolean =>
   (opponent === undefined || game.opponent === opponent) &&
   (outcome === undefined || outcomeOf(game) === outcome);
 
-const OUTCOMES: readonly (readonly [outcome: HumanOutcome, label: string])[] = [
-  ["won", "You won"],
-  ["drawn", "Drawn"],
-  ["lost", "You lost"],
-  ["unfinished", "Not finished"],
-];
+const OUTCOMES = Object.entries({ ...OUTCOME_WORDS, drawn: "Drawn" }) as [HumanOutcome, string][];
 
 interface GameFilterProps {
   readonly games: readonly RecentGame[];

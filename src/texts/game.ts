@@ -6,6 +6,7 @@ import {
   type Move,
   type OpponentProfile,
   type OutcomeReason,
+  otherColor,
   type PgnMove,
   ratingOf,
 } from "../../engine/index.ts";
@@ -39,54 +40,54 @@ export interface GameStatus {
   readonly lookingBackAt?: string | undefined;
 }
 
-/** The ends that have a winner. */
-type Won = "checkmate" | "resignation" | "timeout";
+/**
+ * How a game ends: what is said after the result, such as `You won` or `Draw`, and what the loser did
+ * if the winner did not mate.
+ */
+const ENDS: Readonly<Record<GameEnd["reason"], { readonly how: string; readonly loser?: string }>> =
+  {
+    checkmate: { how: "by checkmate" },
+    resignation: { how: "by resignation", loser: "resigned" },
+    timeout: { how: "on time", loser: "lost on time" },
+    stalemate: { how: "by stalemate" },
+    insufficientMaterial: { how: "by insufficient material" },
+    threefoldRepetition: { how: "by threefold repetition" },
+    fiftyMoves: { how: "by the fifty-move rule" },
+    agreement: { how: "by agreement" },
+    timeoutDraw: { how: "time is over, no mate possible" },
+  };
 
-const DRAW_TEXTS: Record<Exclude<GameEnd["reason"], Won>, string> = {
-  stalemate: "Draw by stalemate.",
-  insufficientMaterial: "Draw by insufficient material.",
-  threefoldRepetition: "Draw by threefold repetition.",
-  fiftyMoves: "Draw by the fifty-move rule.",
-  agreement: "Draw by agreement.",
-  timeoutDraw: "Draw: time is over, no mate possible.",
-};
+/** A result from the human's point of view. */
+export const OUTCOME_WORDS = {
+  won: "You won",
+  drawn: "Draw",
+  lost: "You lost",
+  unfinished: "Not finished",
+} as const;
 
-function endText(end: GameEnd, humanColor: HumanColor): string {
-  const { winner, reason } = end;
-  if (humanColor === "both") return endTextForTwo(end);
-  const humanWins = winner === humanColor;
-  switch (reason) {
-    case "checkmate":
-      return humanWins ? "Checkmate: you win." : "Checkmate: the computer wins.";
-    case "resignation":
-      return humanWins ? "The computer resigned: you win." : "You resigned: the computer wins.";
-    case "timeout":
-      return humanWins
-        ? "The computer lost on time: you win."
-        : "You lost on time: the computer wins.";
-    default:
-      return DRAW_TEXTS[reason];
-  }
-}
+/** The reason of an end, below its result: `by checkmate`. */
+export const endReason = ({ reason }: GameEnd): string => ENDS[reason].how;
 
-/** The end of a game of two people, who are named by their colours. */
-function endTextForTwo({ winner, reason }: GameEnd): string {
-  const [winning, losing] = winner === "w" ? [SIDES.w, SIDES.b] : [SIDES.b, SIDES.w];
-  switch (reason) {
-    case "checkmate":
-      return `Checkmate: ${winning} wins.`;
-    case "resignation":
-      return `${losing} resigned: ${winning} wins.`;
-    case "timeout":
-      return `${losing} lost on time: ${winning} wins.`;
-    default:
-      return DRAW_TEXTS[reason];
-  }
+const drawText = (reason: GameEnd["reason"]): string =>
+  reason === "timeoutDraw" ? `Draw: ${ENDS[reason].how}.` : `Draw ${ENDS[reason].how}.`;
+
+/** The end of a game in a sentence. Two people are named by their colours. */
+function endText({ winner, reason }: GameEnd, humanColor: HumanColor): string {
+  if (!winner) return drawText(reason);
+  const { loser } = ENDS[reason];
+  const nameOf = (color: Color, human: string, computer: string) => {
+    if (humanColor === "both") return SIDES[color];
+    return color === humanColor ? human : computer;
+  };
+  const wins = `${nameOf(winner, "you", "the computer")} ${winner === humanColor ? "win" : "wins"}.`;
+  return loser
+    ? `${nameOf(otherColor(winner), "You", "The computer")} ${loser}: ${wins}`
+    : `Checkmate: ${wins}`;
 }
 
 /** How a game ended by the rules: `Draw by stalemate.` */
 export const outcomeText = (reason: OutcomeReason): string =>
-  reason === "checkmate" ? "Checkmate." : DRAW_TEXTS[reason];
+  reason === "checkmate" ? "Checkmate." : drawText(reason);
 
 /** One sentence about the state of the game, both shown and read by screen readers. */
 export function statusText(status: GameStatus): string {

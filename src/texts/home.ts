@@ -9,7 +9,7 @@ import {
   type RecentGame,
   type RecentGameDetails,
 } from "../../store/index.ts";
-import { isOrAre, timeControlText } from "./game.ts";
+import { isOrAre, OUTCOME_WORDS, timeControlText } from "./game.ts";
 
 /** `2 won, 1 lost`; empty without a game. */
 export const describeScore = ({ won, drawn, lost }: OpponentScores["alone"]): string =>
@@ -64,13 +64,6 @@ export function describeEstimate(
 }
 
 const toTen = (rating = 0): number => 10 * Math.round(rating / 10);
-
-const OUTCOME_WORDS = {
-  won: "You won",
-  drawn: "Draw",
-  lost: "You lost",
-  unfinished: "Not finished",
-} as const;
 
 /** The result from the human's point of view; of two people, by colour. */
 export function describeResult(game: Pick<RecentGame, "result" | "humanColor">): string {

@@ -6,6 +6,7 @@ import {
   selectHumanColor,
   selectSettings,
 } from "../../../store/index.ts";
+import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { useAnalyse } from "../../ui/GameLink.tsx";
 import { ActionButton } from "../../ui/Menu.tsx";
@@ -14,25 +15,13 @@ import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EndCard.module.css";
 import { useShare } from "./GameActions.tsx";
 
-const REASONS: Readonly<Record<GameEnd["reason"], string>> = {
-  checkmate: "by checkmate",
-  resignation: "by resignation",
-  stalemate: "by stalemate",
-  insufficientMaterial: "by insufficient material",
-  threefoldRepetition: "by threefold repetition",
-  fiftyMoves: "by the fifty-move rule",
-  agreement: "by agreement",
-  timeout: "on time",
-  timeoutDraw: "time is over, no mate possible",
-};
-
 type Result = "won" | "lost" | "drawn";
 
 /** The result for the human and its title. Of two people, the winner is named by colour. */
 function resultFor(human: HumanColor, { winner }: GameEnd): readonly [Result, title: string] {
-  if (!winner) return ["drawn", "Draw"];
-  if (human === "both") return ["won", `${SIDES[winner]} won`];
-  return winner === human ? ["won", "You won"] : ["lost", "You lost"];
+  if (human === "both" && winner) return ["won", `${SIDES[winner]} won`];
+  const result = winner === undefined ? "drawn" : winner === human ? "won" : "lost";
+  return [result, OUTCOME_WORDS[result]];
 }
 
 /**
@@ -56,7 +45,7 @@ function Card({ end }: { readonly end: GameEnd }) {
     <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
       <div className={styles.words}>
         <h2>{title}</h2>
-        <p>{REASONS[end.reason]}</p>
+        <p>{endReason(end)}</p>
       </div>
       <div className={styles.actions}>
         <button className="button" type="button" onClick={() => dispatch(rematch(swapsColors))}>
