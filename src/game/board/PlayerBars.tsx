@@ -121,7 +121,7 @@ function Captured({ color }: { readonly color: Color }) {
 }
 
 /** Says that a game from outside is only looked at, and offers to keep it. */
-function GameFromOutside() {
+export function GameFromOutside() {
   const dispatch = useAppDispatch();
   const isOwn = useAppSelector(selectIsOwnGame);
   if (isOwn) return null;

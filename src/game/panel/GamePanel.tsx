@@ -136,7 +136,7 @@ const UNDO_DURATION_MS = 15_000;
  * Offers to undo the replacement of a running game, whatever replaced it, and then that of the game
  * before it.
  */
-function ReplacedGame() {
+export function ReplacedGame() {
   const dispatch = useAppDispatch();
   const last = useAppSelector(selectReplaced).at(-1);
   if (last === undefined) return null;

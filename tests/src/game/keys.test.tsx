@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
-import { usePageSettings } from "../../../src/ui/usePageSettings.ts";
+import { usePageSettings } from "../../../src/ui/storeHooks.ts";
 import { selectOrientation, selectPlayback, settingChanged } from "../../../store/index.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";
