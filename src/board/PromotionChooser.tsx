@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import type { Color, PieceCode, PromotionSymbol, Square } from "../../engine/index.ts";
 import { PIECE_WORDS } from "../texts/moves.ts";
+import { moveFocus } from "../ui/Menu.tsx";
 import { placeOf, SQUARES_A_SIDE } from "./geometry.ts";
 import { Piece } from "./Piece.tsx";
 import styles from "./PromotionChooser.module.css";
@@ -37,12 +38,7 @@ export function PromotionChooser(properties: PromotionChooserProps) {
     // Keep the key from the board below.
     event.stopPropagation();
     if (event.key === "Escape") return onCancel();
-    const by = STEPS[event.key];
-    if (by === undefined) return;
-    event.preventDefault();
-    const buttons = [...(dialog.current?.querySelectorAll("button") ?? [])];
-    const focused = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    buttons.at((focused + by) % buttons.length)?.focus();
+    moveFocus(event, [...(dialog.current?.querySelectorAll("button") ?? [])], STEPS);
   };
   return (
     <div

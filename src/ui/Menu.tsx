@@ -71,8 +71,8 @@ export function Menu({ label, icon, children }: MenuProps) {
 }
 
 /**
- * Moves the focus among the items of a menu or a toolbar, from the last on to the first. `steps` says
- * how far each key moves it; Home and End lead to the ends.
+ * Moves the focus among the items of a menu, a toolbar or a choice, from the last to the first.
+ * `steps` says how far each key moves it; Home and End lead to the ends.
  */
 export function moveFocus(
   event: KeyboardEvent,
