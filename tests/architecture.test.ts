@@ -19,7 +19,7 @@ const STARTERS_OF_WORKERS = ["engine/service/spawnInBrowser.ts", "engine/service
 
 /** The only file with lazy imports, and the loader, which imports a script again. */
 const TABLE_OF_CHUNKS = "src/ui/chunks.ts";
-const LOADER = "src/ui/loadChunk.ts";
+const LOADER = "src/ui/loadChunk.tsx";
 
 describe("the imports of the project", () => {
   const sources = readSources(["engine", "store", "src"]);

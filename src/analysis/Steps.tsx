@@ -14,8 +14,8 @@ import {
 import type { ANALYSIS_KEYS } from "../ui/boardKeys.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { PLAYBACK } from "../ui/paths.ts";
 import stepStyles from "../ui/StepButton.module.css";
+import { PLAYBACK } from "../ui/screens.ts";
 import {
   FIRST_ICON,
   LAST_ICON,

@@ -6,7 +6,7 @@ import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
 import { NoticeLayer } from "../notices/NoticeLayer.tsx";
 import { PAGE_KEYS, useKey } from "../ui/keys.ts";
-import { ChunkLoadError, loadChunk, renewScripts } from "../ui/loadChunk.ts";
+import { ChunkLoadError, loadChunk, renewScripts } from "../ui/loadChunk.tsx";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { checkForNewVersion, reloadOnce } from "../ui/NewVersion.tsx";
 import { BASE_PATH, focusHeading, useTitle } from "../ui/page.ts";

@@ -1,8 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { PreloadGame } from "../ui/GameLink.tsx";
-import { loadChunk } from "../ui/loadChunk.ts";
+import { loadChunk } from "../ui/loadChunk.tsx";
+import { PreloadGame } from "../ui/NavigationBar.tsx";
 import { BASE_PATH } from "../ui/page.ts";
 import { Screens } from "./Screens.tsx";
 import "./typeface.css";

@@ -1,5 +1,5 @@
 import type { MetricType } from "web-vitals";
-import { loadChunk } from "../ui/loadChunk.ts";
+import { loadChunk } from "../ui/loadChunk.tsx";
 
 /**
  * The hook for measuring performance. With a callback it loads the library and reports every metric

@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { defaultPieces, type PieceRenderObject } from "react-chessboard";
 import type { PieceCode } from "../../engine/index.ts";
 import type { Settings } from "../../store/index.ts";
-import { loadChunk } from "../ui/loadChunk.ts";
+import { loadChunk } from "../ui/loadChunk.tsx";
 import { PlainPiece } from "./PlainPiece.tsx";
 
 export type PieceSet = Settings["pieceSet"];

@@ -2,12 +2,10 @@ import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } 
 import { Link } from "react-router-dom";
 import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
 import { hasRecentGames } from "../database/hasRecentGames.ts";
-import { GameLink } from "../ui/GameLink.tsx";
-import { loadChunk } from "../ui/loadChunk.ts";
-import { Logo } from "../ui/NavigationBar.tsx";
+import { loadChunk, useChunk } from "../ui/loadChunk.tsx";
+import { GameLink, Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
-import { useChunk } from "../ui/useChunk.tsx";
 import styles from "./HomePage.module.css";
 import { Ladder } from "./Ladder.tsx";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { GROUPS, type OpponentProfile } from "../../engine/index.ts";
-import { GameLink } from "../ui/GameLink.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
-import { NEW_GAME_PARAMETER } from "../ui/paths.ts";
+import { GameLink } from "../ui/NavigationBar.tsx";
+import { NEW_GAME_PARAMETER } from "../ui/screens.ts";
 import { NEEDS_DOWNLOAD, usePlayable } from "../ui/usePlayable.ts";
 import styles from "./Ladder.module.css";
 

@@ -16,7 +16,7 @@ import { describeColor, describeDetails, describeResult } from "../texts/home.ts
 import { describeReason } from "../texts/reasons.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
-import type { GameToAnalyse } from "../ui/paths.ts";
+import type { GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./RecentGames.module.css";

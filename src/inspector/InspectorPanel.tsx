@@ -19,7 +19,7 @@ import { useLogFile } from "../linksAndFiles/useLogFile.tsx";
 import { describeReason } from "../texts/reasons.ts";
 import { downloadText, useCopy } from "../ui/files.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
-import { Message } from "../ui/Message.tsx";
+import { Message } from "../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import { EventDetails } from "./EventDetails.tsx";
 import { EventList } from "./EventList.tsx";

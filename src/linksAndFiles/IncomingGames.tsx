@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { success } from "../../engine/index.ts";
 import { type AppStore, noticeShown } from "../../store/index.ts";
 import { isTextField } from "../ui/page.ts";
-import type { GameScreenName, GameToAnalyse } from "../ui/paths.ts";
+import type { GameScreenName, GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import {

@@ -17,7 +17,7 @@ import {
   selectGameEnd,
   startNewGame,
 } from "../../store/index.ts";
-import type { GameScreenName } from "../ui/paths.ts";
+import type { GameScreenName } from "../ui/screens.ts";
 import {
   COLOR_PARAMETER,
   FEN_PARAMETER,
@@ -28,9 +28,9 @@ import {
   PGN_PARAMETER,
   PLAY,
   REVIEW_PARAMETER,
+  SCREENS,
   SHARED_PARAMETERS,
-} from "../ui/paths.ts";
-import { SCREENS } from "../ui/screens.ts";
+} from "../ui/screens.ts";
 
 /** The words for the human's colour in an address. */
 export const COLOR_NAMES: Readonly<Record<HumanColor, string>> = {

@@ -35,8 +35,7 @@ import {
 import { keepOpenedFile } from "../database/openedFile.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { GAME_PARAMETER, type GameScreenName, PGN_PARAMETER } from "../ui/paths.ts";
-import { SCREENS } from "../ui/screens.ts";
+import { GAME_PARAMETER, type GameScreenName, PGN_PARAMETER, SCREENS } from "../ui/screens.ts";
 import { collectionOf, readGamesOfFile } from "./gamesOfFile.ts";
 import {
   holdsLog,

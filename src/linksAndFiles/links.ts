@@ -38,9 +38,9 @@ import {
   LOG_PARAMETER,
   OPPONENT_PARAMETER,
   PGN_PARAMETER,
+  SCREENS,
   TAGS_PARAMETER,
-} from "../ui/paths.ts";
-import { SCREENS } from "../ui/screens.ts";
+} from "../ui/screens.ts";
 import { type AddressedPlayers, COLOR_NAMES, readPlayers } from "./gameAddress.ts";
 
 /** Of a whole link, in UTF-16 code units. Many messengers do not accept longer ones. */

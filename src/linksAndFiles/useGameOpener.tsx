@@ -2,13 +2,11 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useNavigate } from "react-router-dom";
 import type { Result } from "../../engine/index.ts";
 import { noticeShown, type Reason, requestGame } from "../../store/index.ts";
-import { loadChunk, type ModuleOf } from "../ui/loadChunk.ts";
+import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";
-import type { GameScreenName } from "../ui/paths.ts";
-import { INSPECTOR_PARAMETER, PLAYBACK } from "../ui/paths.ts";
-import { SCREENS } from "../ui/screens.ts";
+import type { GameScreenName } from "../ui/screens.ts";
+import { INSPECTOR_PARAMETER, PLAYBACK, SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
-import { useChunk } from "../ui/useChunk.tsx";
 import { useInspector } from "../ui/useInspector.ts";
 import type { PageAccess } from "./gameTexts.ts";
 

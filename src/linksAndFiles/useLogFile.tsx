@@ -1,10 +1,9 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { mayReplaceGame, noticeShown, requestGame, type WorkSignal } from "../../store/index.ts";
 import { readTextFile } from "../ui/files.ts";
-import { loadChunk, type ModuleOf } from "../ui/loadChunk.ts";
+import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
-import { useChunk } from "../ui/useChunk.tsx";
 
 interface LogFileOptions {
   /** The accessible name of the file input. */

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import type { Result } from "../../engine/index.ts";
 import { noticeShown, type Reason } from "../../store/index.ts";
 import { useCopy } from "../ui/files.ts";
+import { useChunk } from "../ui/loadChunk.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
-import { useChunk } from "../ui/useChunk.tsx";
 import { type GameTexts, loadGameTexts } from "./useGameOpener.tsx";
 
 /** Makes a link to this page's origin. */

@@ -1,10 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { AppStore } from "../../store/index.ts";
-import { loadChunk } from "../ui/loadChunk.ts";
-import { Message } from "../ui/Message.tsx";
+import { loadChunk, useChunk } from "../ui/loadChunk.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
-import { usePageNotices } from "../ui/PageNotice.tsx";
-import { useChunk } from "../ui/useChunk.tsx";
+import { Message, usePageNotices } from "../ui/PageNotice.tsx";
 import styles from "./NoticeLayer.module.css";
 import type { NoticesProps } from "./Notices.tsx";
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadChunk } from "../ui/loadChunk.ts";
+import { loadChunk } from "../ui/loadChunk.tsx";
 import styles from "./OpeningName.module.css";
 import { type Openings, openingAfter, type PlayedMove, readOpenings } from "./openings.ts";
 

@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import styles from "./Dialog.module.css";
+import { useChunk } from "./loadChunk.tsx";
 import { addOpenDialog } from "./page.ts";
-import { useChunk } from "./useChunk.tsx";
 
 interface DialogProps {
   readonly heading: string;

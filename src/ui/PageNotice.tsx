@@ -2,13 +2,15 @@
  * Notices of components. Unlike those in the store, such a notice stands as long as its component
  * shows it. `src/notices` draws them all in one corner of the page.
  */
+
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
-import { createSharedValue } from "./page.ts";
+import styles from "./PageNotice.module.css";
+import { createSharedValue, useScrollIntoView } from "./page.ts";
 
 /** What a notice looks like: something was done, something is wrong, or neither. */
 export type NoticeKind = "done" | "warning" | "note";
 
-export interface PageNoticeProps {
+interface PageNoticeProps {
   readonly kind: NoticeKind;
   readonly text: string;
   /** The label of the button. */
@@ -57,3 +59,36 @@ function put(entry: PageNoticeEntry): void {
 /** The notices of the mounted components, the newest last. */
 export const usePageNotices = (): readonly PageNoticeEntry[] =>
   useSyncExternalStore(entries.subscribe, entries.get);
+
+interface MessageProps {
+  readonly kind: "notice" | "error";
+  readonly text: string;
+  /** The label of the button. */
+  readonly action: string;
+  readonly onAction: () => void;
+  /** If given, there is a second button, 'Dismiss'. */
+  readonly onDismiss?: (() => void) | undefined;
+  /** `status` if a screen reader may finish its current speech first; default `alert`. */
+  readonly role?: "alert" | "status";
+}
+
+/** A message for the player: announced, scrolled into view, with a button for the next action. */
+export function Message(props: MessageProps) {
+  const { kind, text, action, onAction, onDismiss, role = "alert" } = props;
+  const message = useScrollIntoView<HTMLDivElement>(text);
+  return (
+    <div ref={message} className={styles.message} data-kind={kind} role={role}>
+      <p>{text}</p>
+      <div className={styles.actions}>
+        <button type="button" onClick={onAction}>
+          {action}
+        </button>
+        {onDismiss && (
+          <button type="button" onClick={onDismiss}>
+            Dismiss
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { INSPECTOR_PARAMETER } from "./paths.ts";
+import { INSPECTOR_PARAMETER } from "./screens.ts";
 
 interface Inspector {
   /** Whether the panel 'Look inside' is open. */

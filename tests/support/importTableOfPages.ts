@@ -10,7 +10,7 @@ const REACT = ["npm:react", "npm:react-error-boundary", "npm:react-redux", "npm:
 export const PAGES: ImportTable = {
   "src/ui": [...DOORS, "npm:react", "npm:react-redux", "npm:react-router-dom"],
   // The one loader: after a failure it imports the same script by another address.
-  "src/ui/loadChunk.ts": ["src/ui", COMPUTED_ADDRESS],
+  "src/ui/loadChunk.tsx": ["src/ui", COMPUTED_ADDRESS],
   // Nobody else knows the library that says which rows are in sight.
   "src/ui/useVirtualRows.ts": ["npm:@tanstack/react-virtual", "npm:react"],
   "src/board": [
@@ -18,7 +18,7 @@ export const PAGES: ImportTable = {
     "src/board/pieceSets",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.ts",
+    "src/ui/loadChunk.tsx",
     "npm:react",
     "npm:react-chessboard",
     "npm:react-error-boundary",
@@ -36,7 +36,7 @@ export const PAGES: ImportTable = {
     "src/players",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.ts",
+    "src/ui/loadChunk.tsx",
     ...REACT,
   ],
   "src/game": [
@@ -68,7 +68,7 @@ export const PAGES: ImportTable = {
     "src/openings",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.ts",
+    "src/ui/loadChunk.tsx",
     ...REACT,
   ],
   "src/game/dialogs": [
@@ -76,7 +76,7 @@ export const PAGES: ImportTable = {
     "src/board",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.ts",
+    "src/ui/loadChunk.tsx",
     ...REACT,
   ],
   "src/game/playback": [...DOORS, "src/players", "src/texts", "src/ui", ...REACT],
@@ -86,7 +86,7 @@ export const PAGES: ImportTable = {
     "src/linksAndFiles",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.ts",
+    "src/ui/loadChunk.tsx",
     "src/ui/useVirtualRows.ts",
     "npm:react",
   ],
@@ -145,7 +145,7 @@ export const PAGES: ImportTable = {
     ...DOORS,
     "src/database",
     "src/ui",
-    "src/ui/loadChunk.ts",
+    "src/ui/loadChunk.tsx",
     "npm:@streamparser/json",
     ...REACT,
   ],
@@ -154,13 +154,13 @@ export const PAGES: ImportTable = {
     STORE_DOOR,
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.ts",
+    "src/ui/loadChunk.tsx",
     "npm:@radix-ui/react-toast",
     "npm:react",
     "npm:react-dom",
   ],
   // The names of openings.
-  "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.ts", "npm:react"],
+  "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.tsx", "npm:react"],
   "src/help": ["src/ui", "npm:react"],
   // The service worker.
   "src/offline": [],
@@ -179,7 +179,7 @@ export const PAGES: ImportTable = {
     "src/notices",
     "src/session",
     "src/ui",
-    "src/ui/loadChunk.ts",
+    "src/ui/loadChunk.tsx",
     ...REACT,
     "npm:react-dom/client",
     "npm:web-vitals",

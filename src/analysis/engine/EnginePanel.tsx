@@ -18,7 +18,7 @@ import { formatScore, formatShortScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
-import { Message } from "../../ui/Message.tsx";
+import { Message } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EnginePanel.module.css";
 

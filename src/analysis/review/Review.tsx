@@ -21,7 +21,7 @@ import {
 } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { Message } from "../../ui/Message.tsx";
+import { Message } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
 import styles from "./Review.module.css";

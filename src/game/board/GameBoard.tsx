@@ -24,7 +24,7 @@ import {
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { type BoardArrow, toggleArrow } from "../../board/marks.ts";
 import { announcementFor } from "../../texts/game.ts";
-import { useAnalyse } from "../../ui/GameLink.tsx";
+import { useAnalyse } from "../../ui/NavigationBar.tsx";
 import { useWheelSteps } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useStepper } from "../playback/PlaybackControls.tsx";

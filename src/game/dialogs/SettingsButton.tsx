@@ -1,6 +1,6 @@
 import { useLazyDialog } from "../../ui/Dialog.tsx";
 import { SettingsIcon } from "../../ui/icons.tsx";
-import { loadChunk } from "../../ui/loadChunk.ts";
+import { loadChunk } from "../../ui/loadChunk.tsx";
 import type { Action } from "../../ui/Menu.tsx";
 
 const loadDialog = () => loadChunk("settingsDialog").then(({ SettingsDialog }) => SettingsDialog);

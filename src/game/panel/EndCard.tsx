@@ -8,8 +8,8 @@ import {
 } from "../../../store/index.ts";
 import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
-import { useAnalyse } from "../../ui/GameLink.tsx";
 import { ActionButton } from "../../ui/Menu.tsx";
+import { useAnalyse } from "../../ui/NavigationBar.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EndCard.module.css";

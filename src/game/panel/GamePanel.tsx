@@ -18,12 +18,11 @@ import {
 import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describeReason } from "../../texts/reasons.ts";
-import { loadChunk } from "../../ui/loadChunk.ts";
+import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useIsSmallWindow } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useChunk } from "../../ui/useChunk.tsx";
 import { useInspector } from "../../ui/useInspector.ts";
 import { NewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
 import { MoveList } from "../playback/MoveList.tsx";

@@ -9,14 +9,13 @@ import {
 } from "../../../store/index.ts";
 import { useLogFile } from "../../linksAndFiles/useLogFile.tsx";
 import { downloadPgn, downloadText, useCopy } from "../../ui/files.ts";
-import { useAnalyse } from "../../ui/GameLink.tsx";
 import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
-import { loadChunk } from "../../ui/loadChunk.ts";
+import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { type Action, Menu, MenuItem } from "../../ui/Menu.tsx";
+import { useAnalyse } from "../../ui/NavigationBar.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useChunk } from "../../ui/useChunk.tsx";
 import { useInspector } from "../../ui/useInspector.ts";
 import { SettingsButton } from "../dialogs/SettingsButton.tsx";
 import styles from "./GamePanel.module.css";

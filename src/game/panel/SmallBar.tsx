@@ -1,7 +1,7 @@
 import { PLAYBACK_SPEEDS, selectPlayback, speedChosen } from "../../../store/index.ts";
-import { useAnalyse } from "../../ui/GameLink.tsx";
 import { StepIcon } from "../../ui/icons.tsx";
 import { type Action, ActionItem, MenuItem, Outlets } from "../../ui/Menu.tsx";
+import { useAnalyse } from "../../ui/NavigationBar.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useNewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../dialogs/SettingsButton.tsx";

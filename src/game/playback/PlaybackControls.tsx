@@ -16,9 +16,9 @@ import {
   stepBy,
 } from "../../../store/index.ts";
 import { shownText } from "../../texts/game.ts";
-import { useAnalyse } from "../../ui/GameLink.tsx";
 import { type KeyOf, PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import type { Action } from "../../ui/Menu.tsx";
+import { useAnalyse } from "../../ui/NavigationBar.tsx";
 import { useIsSmallWindow } from "../../ui/page.ts";
 import stepStyles from "../../ui/StepButton.module.css";
 import {

@@ -10,7 +10,7 @@ import { AnalysisPanel } from "../../../src/analysis/AnalysisPanel.tsx";
 import { Moves } from "../../../src/analysis/moves/Moves.tsx";
 import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
-import type { GameToAnalyse } from "../../../src/ui/paths.ts";
+import type { GameToAnalyse } from "../../../src/ui/screens.ts";
 import {
   analysisOpened,
   injectAnalysis,

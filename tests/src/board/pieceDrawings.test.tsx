@@ -10,7 +10,7 @@ async function importModules() {
   return {
     ...(await import("../../../src/board/Piece.tsx")),
     ...(await import("../../../src/ui/chunks.ts")),
-    ...(await import("../../../src/ui/loadChunk.ts")),
+    ...(await import("../../../src/ui/loadChunk.tsx")),
   };
 }
 

@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest";
 import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
 import { CHUNKS } from "../../../src/ui/chunks.ts";
-import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import { HomePage } from "../../../src/home/HomePage.tsx";
-import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { SCREENS } from "../../../src/ui/screens.ts";
 import {
   type AppStore,

@@ -7,7 +7,7 @@ import {
   startFromAddress,
 } from "../../../src/linksAndFiles/gameAddress.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
-import { PLAY } from "../../../src/ui/paths.ts";
+import { PLAY } from "../../../src/ui/screens.ts";
 import { selectCurrentFen } from "../../../store/game/selectors.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {

@@ -1,7 +1,7 @@
 /** Games that come from outside while the player plays a game. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { PLAY } from "../../../src/ui/paths.ts";
+import { PLAY } from "../../../src/ui/screens.ts";
 import { movesOf } from "../../store/support.ts";
 import {
   address,

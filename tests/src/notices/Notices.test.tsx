@@ -6,7 +6,7 @@ import { NoticeLayer } from "../../../src/notices/NoticeLayer.tsx";
 import { Notices } from "../../../src/notices/Notices.tsx";
 import { CHUNKS } from "../../../src/ui/chunks.ts";
 import { Dialog } from "../../../src/ui/Dialog.tsx";
-import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { PageNotice, usePageNotices } from "../../../src/ui/PageNotice.tsx";
 import { noticeShown, selectNotices } from "../../../store/index.ts";
 import { createTestStore } from "../../store/support.ts";

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
-import { useChunk } from "../../../src/ui/useChunk.tsx";
+import { useChunk } from "../../../src/ui/loadChunk.tsx";
 import { PlainNotices } from "../support/PlainNotices.tsx";
 
 interface RequesterProps {
