@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { packGame, parsePgn } from "../../../engine/index.ts";
-import { CHUNKS, ChunkLoadError } from "../../../src/ui/loadChunk.ts";
+import { CHUNKS } from "../../../src/ui/chunks.ts";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { selectAnalysisFen, selectShownNode } from "../../../store/index.ts";
 import { movesOf, valueIn } from "../../store/support.ts";
 import { address, analysedMoves, ENDGAME, GAME, paste, press, visit } from "./support.tsx";
