@@ -8,9 +8,8 @@ const REACT = ["npm:react", "npm:react-error-boundary", "npm:react-redux", "npm:
 
 /** Only the doors of engine and store. The board library stays behind src/board. */
 export const PAGES: ImportTable = {
-  "src/ui": [...DOORS, "npm:react", "npm:react-redux", "npm:react-router-dom"],
-  // The one loader: after a failure it imports the same script by another address.
-  "src/ui/loadChunk.tsx": ["src/ui", COMPUTED_ADDRESS],
+  // The loader of chunks, after a failure, imports the same script by another address.
+  "src/ui": [...DOORS, COMPUTED_ADDRESS, "npm:react", "npm:react-redux", "npm:react-router-dom"],
   // Nobody else knows the library that says which rows are in sight.
   "src/ui/useVirtualRows.ts": ["npm:@tanstack/react-virtual", "npm:react"],
   "src/board": [
@@ -18,7 +17,6 @@ export const PAGES: ImportTable = {
     "src/board/pieceSets",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.tsx",
     "npm:react",
     "npm:react-chessboard",
     "npm:react-error-boundary",
@@ -36,7 +34,6 @@ export const PAGES: ImportTable = {
     "src/players",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.tsx",
     ...REACT,
   ],
   "src/game": [
@@ -68,17 +65,9 @@ export const PAGES: ImportTable = {
     "src/openings",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.tsx",
     ...REACT,
   ],
-  "src/game/dialogs": [
-    ...DOORS,
-    "src/board",
-    "src/texts",
-    "src/ui",
-    "src/ui/loadChunk.tsx",
-    ...REACT,
-  ],
+  "src/game/dialogs": [...DOORS, "src/board", "src/texts", "src/ui", ...REACT],
   "src/game/playback": [...DOORS, "src/players", "src/texts", "src/ui", ...REACT],
   // The panel 'Look inside'. It knows nothing of the game's page, which shows it.
   "src/inspector": [
@@ -86,7 +75,6 @@ export const PAGES: ImportTable = {
     "src/linksAndFiles",
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.tsx",
     "src/ui/useVirtualRows.ts",
     "npm:react",
   ],
@@ -141,26 +129,18 @@ export const PAGES: ImportTable = {
   ],
   "src/analysis/review": [...DOORS, "src/texts", "src/ui", "npm:react"],
   // Games that come from outside: what is pasted, dropped or opened, and addresses; links to them.
-  "src/linksAndFiles": [
-    ...DOORS,
-    "src/database",
-    "src/ui",
-    "src/ui/loadChunk.tsx",
-    "npm:@streamparser/json",
-    ...REACT,
-  ],
+  "src/linksAndFiles": [...DOORS, "src/database", "src/ui", "npm:@streamparser/json", ...REACT],
   // The short messages over a corner of every screen.
   "src/notices": [
     STORE_DOOR,
     "src/texts",
     "src/ui",
-    "src/ui/loadChunk.tsx",
     "npm:@radix-ui/react-toast",
     "npm:react",
     "npm:react-dom",
   ],
   // The names of openings.
-  "src/openings": [ENGINE_DOOR, "src/ui", "src/ui/loadChunk.tsx", "npm:react"],
+  "src/openings": [ENGINE_DOOR, "src/ui", "npm:react"],
   "src/help": ["src/ui", "npm:react"],
   // The service worker.
   "src/offline": [],
@@ -179,7 +159,6 @@ export const PAGES: ImportTable = {
     "src/notices",
     "src/session",
     "src/ui",
-    "src/ui/loadChunk.tsx",
     ...REACT,
     "npm:react-dom/client",
     "npm:web-vitals",
