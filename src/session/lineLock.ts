@@ -29,7 +29,11 @@ export function createLineLock(
       const held = new Promise<void>((release) => {
         giveUp = release;
       });
-      const hold = () => {
+      const hold = (lock: Lock | null) => {
+        if (!lock) {
+          resolve(false);
+          return undefined;
+        }
         isHeld = true;
         resolve(true);
         return held;
@@ -44,6 +48,9 @@ export function createLineLock(
   }
 
   async function claim(line: string): Promise<boolean> {
+    // Without a time limit: a busy browser may take seconds to say that nobody has the line.
+    if (await request(line, { ifAvailable: true })) return true;
+    if (claimed !== line) return false;
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), PATIENCE_MS);
     const isFree = await request(line, { signal: waiting.signal });

@@ -9,10 +9,11 @@ function createLocks() {
   const queues = new Map<string, { held: Promise<unknown>; steal: () => void }>();
   const request = async (
     name: string,
-    { signal, steal = false }: LockOptions,
-    hold: () => Promise<unknown>,
+    { signal, steal = false, ifAvailable = false }: LockOptions,
+    hold: (lock: Lock | null) => Promise<unknown> | undefined,
   ) => {
     const before = queues.get(name);
+    if (before && ifAvailable) return hold(null);
     if (steal) before?.steal();
     const refused = new Promise<never>((_, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
@@ -22,11 +23,12 @@ function createLocks() {
     const stolen = new Promise<never>((_, reject) => {
       takeAway = () => reject(new DOMException("The lock was stolen.", "AbortError"));
     });
-    const held = Promise.race([hold(), stolen]);
+    const held = Promise.race([hold({ name, mode: "exclusive" }), stolen]);
     const entry = { held, steal: takeAway };
     queues.set(name, entry);
     await held;
     if (queues.get(name) === entry) queues.delete(name);
+    return undefined;
   };
   return { request } as unknown as LockManager;
 }
@@ -51,6 +53,20 @@ it("a page that is reloaded gets its line, although the lock is given up a littl
   const claimed = after("a");
   await vi.advanceTimersByTimeAsync(900);
   await before("another");
+  expect(await claimed).toBe(true);
+});
+
+it("a busy browser that takes seconds to answer gives a line that nobody has", async () => {
+  const { request } = createLocks();
+  const slow = async (name: string, options: LockOptions, hold: LockGrantedCallback<unknown>) => {
+    await new Promise((resolve, reject) => {
+      setTimeout(resolve, 5_000);
+      options.signal?.addEventListener("abort", () => reject(options.signal?.reason));
+    });
+    return request(name, options, hold);
+  };
+  const claimed = createLineLock({ request: slow } as unknown as LockManager).claim("a");
+  await vi.advanceTimersByTimeAsync(6_000);
   expect(await claimed).toBe(true);
 });
 
