@@ -41,9 +41,23 @@ export class Connection<Schema extends DBSchema> {
 
   /**
    * Runs `work` in one transaction: all of it or nothing. All requests are made at once, without
-   * waiting for results, so that they complete even if the page is closed immediately.
+   * waiting for results, so that they complete even if the page is closed immediately. It runs once
+   * more if the browser aborts the transaction, because that may have closed the database.
    */
   async change(name: StoreNames<Schema>, work: (store: IDBObjectStore) => void): Promise<void> {
+    try {
+      await this.changeOnce(name, work);
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+      this.dropConnection();
+      await this.changeOnce(name, work);
+    }
+  }
+
+  private async changeOnce(
+    name: StoreNames<Schema>,
+    work: (store: IDBObjectStore) => void,
+  ): Promise<void> {
     const transaction = await this.begin(name, "readwrite");
     try {
       // The unwrapped store: each promise of the wrapper would have to be awaited.

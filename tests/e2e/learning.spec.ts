@@ -169,6 +169,8 @@ test("an open page of the former release can still write recent games", async ({
   await openGame(page);
   await playMove(page, "e2e4");
   await resignGame(page);
+  // A new document would stop a write that is under way.
+  await expect.poll(async () => (await writeAsFormerRelease(former)).length).toBe(1);
   await page.goto("home");
   const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
   await expect(games).toHaveCount(1);
