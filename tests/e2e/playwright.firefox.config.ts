@@ -2,24 +2,14 @@
  * Runs the same tests in an installed Firefox, which Playwright drives by WebDriver BiDi. No npm
  * package contains a Firefox, so `npm test` does not include this.
  */
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
+import { findFirefox } from "./support/browser.ts";
 
-function findFirefox(): string {
-  const wish = process.env.FIREFOX_PATH;
-  for (const name of wish ? [wish] : ["firefox", "firefox-esr"]) {
-    const found = spawnSync("which", [name], { encoding: "utf8" }).stdout.trim();
-    if (found) return found;
-  }
-  throw new Error(
-    wish
-      ? `FIREFOX_PATH is no executable file: ${wish}`
-      : "No Firefox found: install one, or say where it is with FIREFOX_PATH",
-  );
-}
-
-process.env.FIREFOX_PATH = findFirefox();
+const firefox = findFirefox();
+if (!firefox)
+  throw new Error("No Firefox found: install one, or say where it is with FIREFOX_PATH");
+process.env.FIREFOX_PATH = firefox.executablePath;
 process.env.E2E_EXECUTABLE_PATH = fileURLToPath(
   new URL("./support/firefoxRelay.mjs", import.meta.url),
 );

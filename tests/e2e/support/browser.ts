@@ -45,19 +45,19 @@ const START_TIMEOUT_MS = 20_000;
 
 /** Undefined if the browser does not start: it may lack a library, or be only a stub. */
 function versionOf(path: string): string | undefined {
-  const { status, stdout } = spawnSync(path, ["--version", "--no-sandbox"], {
+  // Only Chromium refuses to start as root.
+  const args = /chrom/i.test(path) ? ["--version", "--no-sandbox"] : ["--version"];
+  const { status, stdout } = spawnSync(path, args, {
     encoding: "utf8",
     timeout: START_TIMEOUT_MS,
   });
   return status === 0 ? stdout.trim() : undefined;
 }
 
-function fromSystem(): string[] {
+/** Where programs of these names may be. */
+function onPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  return [
-    ...folders.flatMap((folder) => SYSTEM_NAMES.map((name) => join(folder, name))),
-    ...MAC_APPLICATIONS,
-  ];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
 const isPackaged = process.platform === "linux" && process.arch === "x64";
@@ -67,16 +67,30 @@ const CANDIDATES: Record<BrowserSource, () => string[]> = {
   CHROME_PATH: () => [process.env.CHROME_PATH ?? ""],
   npm: () => (isPackaged ? [unpackBrowser()] : []),
   playwright: () => [chromium.executablePath()],
-  system: fromSystem,
+  system: () => [...onPath(SYSTEM_NAMES), ...MAC_APPLICATIONS],
 };
 
-function findIn(source: BrowserSource): Browser | undefined {
-  for (const executablePath of CANDIDATES[source]()) {
+function firstThatStarts(paths: string[], source: BrowserSource): Browser | undefined {
+  for (const executablePath of paths) {
     const version = isExecutable(executablePath) && versionOf(executablePath);
     if (version) return { source, executablePath, version };
   }
   return undefined;
 }
+
+/** The first Chromium of a source that starts. */
+export const findIn = (source: BrowserSource): Browser | undefined =>
+  firstThatStarts(CANDIDATES[source](), source);
+
+/** The Firefox at `FIREFOX_PATH`, or else that of the system. */
+export function findFirefox(): Browser | undefined {
+  const wish = process.env.FIREFOX_PATH;
+  return firstThatStarts(wish ? [wish] : onPath(["firefox", "firefox-esr"]), "system");
+}
+
+/** What drives the system's WebKitGTK. Its version is that of WebKitGTK. */
+export const findWebKit = (): Browser | undefined =>
+  firstThatStarts(onPath(["WebKitWebDriver"]), "system");
 
 /** The sources to search: those that are wished for, or else those of this system. */
 function sourcesToSearch(): readonly BrowserSource[] {

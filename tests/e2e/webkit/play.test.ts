@@ -1,5 +1,5 @@
 /**
- * The game in WebKit. `npm run webkit` runs these tests where WebKitGTK and its driver are
+ * The game in WebKit. `npm run browsers -- webkit` runs these tests where WebKitGTK and its driver are
  * installed. No npm package contains them, so `npm test` does not include these tests.
  */
 import { type PreviewServer, preview } from "vite";
