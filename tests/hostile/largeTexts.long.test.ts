@@ -1,6 +1,10 @@
 /** Tries the largest hostile texts, and texts of 10 MB, at every entry point. */
-import { describe, it } from "vitest";
-import { ENTRY_POINTS, expectNoDamage } from "./doors.ts";
+import { describe, expect, it } from "vitest";
+import { openGameFile } from "../../src/linksAndFiles/gameTexts.ts";
+import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
+import { createTestStore, errorOf } from "../store/support.ts";
+import { CHECKS } from "./checks.ts";
+import { ENTRY_POINTS, expectNoDamage, pageOf } from "./doors.ts";
 import { HOSTILE_TEXTS, textCalled } from "./texts.ts";
 
 const LARGE_TEXTS = Object.keys(HOSTILE_TEXTS).filter((name) => HOSTILE_TEXTS[name].isLarge);
@@ -13,4 +17,13 @@ describe.each(Object.keys(ENTRY_POINTS))("a large hostile text %s", (entryPoint)
   it.each(["x", "[", '"', "9 "])("10 MB of %j cause no error or damage", async (part) => {
     await expectNoDamage(entryPoint, part.repeat(10_000_000 / part.length));
   });
+});
+
+describe.each(Object.entries(CHECKS))("a large hostile text %s", (_sentence, check) => {
+  it.each(LARGE_TEXTS)("%s", check);
+});
+
+it("an opened file of the largest accepted size is read", async () => {
+  const file = new File([new Uint8Array(LONGEST_GAME_TEXT)], "zeros.pgn");
+  expect(errorOf(await openGameFile(pageOf(createTestStore()), file))).toBe("textTooLong");
 });
