@@ -10,7 +10,7 @@ import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { PageNotice, usePageNotices } from "../../../src/ui/PageNotice.tsx";
 import { noticeShown, selectNotices } from "../../../store/index.ts";
 import { createTestStore } from "../../store/support.ts";
-import { createTravelStore } from "../../store/travelStore.ts";
+import { createTravelStore } from "../../store/timeTravel/travelStore.ts";
 
 type Store = Parameters<typeof NoticeLayer>[0]["store"];
 

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import { analysisMovePlayed, injectAnalysis, selectAnalysisFen } from "../../../store/index.ts";
-import { createTravelStore } from "../travelStore.ts";
+import { createTravelStore } from "../timeTravel/travelStore.ts";
 import { analysisIn } from "./support.ts";
 
 const PLAYED = analysisMovePlayed({ after: 0, move: "e2e4" });

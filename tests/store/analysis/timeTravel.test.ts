@@ -13,7 +13,7 @@ import {
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import { memoryStorage } from "../memoryStorages.ts";
 import { wholeReducer } from "../support.ts";
-import { createTravelStore, type TravelStore } from "../travelStore.ts";
+import { createTravelStore, type TravelStore } from "../timeTravel/travelStore.ts";
 import { ANNOTATED, analysisIn, createAnalysisStore } from "./support.ts";
 
 const jump = ({ liftedStore }: TravelStore, index: number) =>

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { checkClock, gameResigned, selectGameEnd, settingChanged } from "../../../store/index.ts";
 import { drop, latest, movesOf, settle, type TestStore } from "../support.ts";
-import { createTravelStore } from "../travelStore.ts";
+import { createTravelStore } from "../timeTravel/travelStore.ts";
 import {
   clocks,
   createTimedStore,

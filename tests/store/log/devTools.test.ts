@@ -8,7 +8,7 @@ import { parseActionLog, serializeActionLog } from "../../../store/log/actionLog
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import { initialPlayback } from "../../../store/view/playback.ts";
 import { createTestStore, endOfLog, valueIn } from "../support.ts";
-import { createTravelStore, playMoves, THREE_MOVES } from "../travelStore.ts";
+import { createTravelStore, playMoves, THREE_MOVES } from "../timeTravel/travelStore.ts";
 
 const { stateSanitizer } = DEV_TOOLS;
 

@@ -8,7 +8,12 @@ import { finalState } from "../../../store/log/replay.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { memorySavedLogs } from "../memoryStorages.ts";
 import { settle, valueIn } from "../support.ts";
-import { createTravelStore, playMoves, THREE_MOVES, type TravelStore } from "../travelStore.ts";
+import {
+  createTravelStore,
+  playMoves,
+  THREE_MOVES,
+  type TravelStore,
+} from "../timeTravel/travelStore.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -23,7 +23,7 @@ import {
   settle,
   THINKER,
 } from "../support.ts";
-import { createTravelStore } from "../travelStore.ts";
+import { createTravelStore } from "../timeTravel/travelStore.ts";
 import { kept, logOf, playOpening, sansOf } from "./keptGames.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -12,7 +12,7 @@ import {
   startNewGame,
 } from "../../../store/index.ts";
 import { createTestStore, drop, FINDINGS, type TestStore } from "../support.ts";
-import { createTravelStore } from "../travelStore.ts";
+import { createTravelStore } from "../timeTravel/travelStore.ts";
 
 type Store = TestStore["store"];
 

@@ -2,9 +2,9 @@
 import { type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { expect, vi } from "vitest";
-import type { RootState } from "../../store/index.ts";
-import { MAX_ACTIONS } from "../../store/log/limits.ts";
-import { createTestStore, drop, latest, settle, type TestStoreOptions } from "./support.ts";
+import type { RootState } from "../../../store/index.ts";
+import { MAX_ACTIONS } from "../../../store/log/limits.ts";
+import { createTestStore, drop, latest, settle, type TestStoreOptions } from "../support.ts";
 
 const DELAY_MS = 100;
 

@@ -4,9 +4,9 @@
  */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { type Color, legalMoves } from "../../engine/index.ts";
-import { isOver } from "../../store/game/gameStatus.ts";
-import { gameStarted } from "../../store/game/slice.ts";
+import { type Color, legalMoves } from "../../../engine/index.ts";
+import { isOver } from "../../../store/game/gameStatus.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
   moveTakenBack,
@@ -14,10 +14,10 @@ import {
   saveActionLog,
   selectComputerError,
   selectIsThinking,
-} from "../../store/index.ts";
-import { SAVED_GAME_KEY } from "../../store/types.ts";
-import { seedOr, times } from "../support/seed.ts";
-import { loadSavedGame } from "./memoryStorages.ts";
+} from "../../../store/index.ts";
+import { SAVED_GAME_KEY } from "../../../store/types.ts";
+import { seedOr, times } from "../../support/seed.ts";
+import { loadSavedGame } from "../memoryStorages.ts";
 import {
   createTestStore,
   drop,
@@ -27,7 +27,7 @@ import {
   settle,
   type TestStore,
   valueIn,
-} from "./support.ts";
+} from "../support.ts";
 
 const RUNS = times(300);
 const STEPS = 40;

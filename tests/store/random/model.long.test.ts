@@ -19,12 +19,12 @@ import {
   SQUARES,
   type Square,
   squaresOf,
-} from "../../engine/index.ts";
-import { searchMove } from "../../store/computer/searchMove.ts";
-import { replyRequested } from "../../store/computer/slice.ts";
-import { isByComputer, type PlayedMove } from "../../store/game/eventPayloads.ts";
-import { isOver } from "../../store/game/gameStatus.ts";
-import { stateAfter } from "../../store/game/log/eventLog.ts";
+} from "../../../engine/index.ts";
+import { searchMove } from "../../../store/computer/searchMove.ts";
+import { replyRequested } from "../../../store/computer/slice.ts";
+import { isByComputer, type PlayedMove } from "../../../store/game/eventPayloads.ts";
+import { isOver } from "../../../store/game/gameStatus.ts";
+import { stateAfter } from "../../../store/game/log/eventLog.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -33,34 +33,34 @@ import {
   initialGame,
   movePlayed,
   moveTakenBack,
-} from "../../store/game/slice.ts";
-import type { GameState } from "../../store/game/state.ts";
-import { rootReducer } from "../../store/gate.ts";
-import { toActionLog } from "../../store/log/actionLog.ts";
-import { finalState } from "../../store/log/replay.ts";
-import type { RootState } from "../../store/slices.ts";
+} from "../../../store/game/slice.ts";
+import type { GameState } from "../../../store/game/state.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import { toActionLog } from "../../../store/log/actionLog.ts";
+import { finalState } from "../../../store/log/replay.ts";
+import type { RootState } from "../../../store/slices.ts";
 import {
   playbackAdvanced,
   playbackStarted,
   presentShown,
   stepShown,
   stepUnitChosen,
-} from "../../store/view/playback.ts";
+} from "../../../store/view/playback.ts";
 import {
   selectShownFen,
   selectShownGame,
   selectShownPlacement,
   selectShownStep,
-} from "../../store/view/shown.ts";
+} from "../../../store/view/shown.ts";
 import {
   noticeDismissed,
   noticeShown,
   squareClicked,
   squareMarked,
-} from "../../store/view/slice.ts";
-import { seedOr, times } from "../support/seed.ts";
+} from "../../../store/view/slice.ts";
+import { seedOr, times } from "../../support/seed.ts";
+import { FINDINGS } from "../support.ts";
 import { checkGame, checkPlainData, checkWholeGame } from "./gameInvariants.ts";
-import { FINDINGS } from "./support.ts";
 
 const SEQUENCES = times(1_000);
 const ACTIONS_IN_A_SEQUENCE = 60;

@@ -5,7 +5,7 @@
  */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, expect, it, vi } from "vitest";
-import { gameStarted } from "../../store/game/slice.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   analysisOpened,
   engineClosed,
@@ -21,9 +21,9 @@ import {
   startReview,
   stepUnitChosen,
   verificationCancelled,
-} from "../../store/index.ts";
-import { verificationRequested } from "../../store/log/verification.ts";
-import { drop, latest, settle } from "./support.ts";
+} from "../../../store/index.ts";
+import { verificationRequested } from "../../../store/log/verification.ts";
+import { drop, latest, settle } from "../support.ts";
 import {
   createTravelStore,
   playMoves,

@@ -1,8 +1,8 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { saveActionLog, selectShownPly, showStep, stepUnitChosen } from "../../store/index.ts";
-import { parseActionLog } from "../../store/log/actionLog.ts";
-import { valueIn } from "./support.ts";
+import { saveActionLog, selectShownPly, showStep, stepUnitChosen } from "../../../store/index.ts";
+import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { valueIn } from "../support.ts";
 
 import {
   createTravelStore,

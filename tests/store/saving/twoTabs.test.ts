@@ -1,7 +1,7 @@
 /** Several tabs of one browser: no tab deletes what another one played. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isClockRunning } from "../../store/clock/runningClock.ts";
-import { gameLoaded, gameStarted } from "../../store/game/slice.ts";
+import { isClockRunning } from "../../../store/clock/runningClock.ts";
+import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import {
   deleteRecentGames,
   gameResigned,
@@ -12,9 +12,9 @@ import {
   selectHasSavingFailed,
   selectIsComputersTurn,
   selectIsGameElsewhere,
-} from "../../store/index.ts";
-import { settle } from "./support.ts";
-import { createBrowser, play, shownIn, type Tab } from "./tabs.ts";
+} from "../../../store/index.ts";
+import { settle } from "../support.ts";
+import { createBrowser, play, shownIn, type Tab } from "../tabs.ts";
 
 type Browser = ReturnType<typeof createBrowser>;
 

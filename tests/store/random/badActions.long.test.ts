@@ -6,10 +6,10 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makePgnFromTree, parsePgnTree } from "../../engine/index.ts";
-import { describeReason } from "../../src/texts/reasons.ts";
-import { ANALYSIS_PAYLOADS } from "../../store/analysis/schemas.ts";
-import { playHumanMove } from "../../store/game/playMove.ts";
+import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
+import { describeReason } from "../../../src/texts/reasons.ts";
+import { ANALYSIS_PAYLOADS } from "../../../store/analysis/schemas.ts";
+import { playHumanMove } from "../../../store/game/playMove.ts";
 import {
   injectAnalysis,
   type RootState,
@@ -24,9 +24,9 @@ import {
   selectShownNode,
   selectTree,
   selectWorstMoves,
-} from "../../store/index.ts";
-import { seedOr, times } from "../support/seed.ts";
-import { createTestStore, drop, endOfLog, settle, wholeReducer } from "./support.ts";
+} from "../../../store/index.ts";
+import { seedOr, times } from "../../support/seed.ts";
+import { createTestStore, drop, endOfLog, settle, wholeReducer } from "../support.ts";
 
 const SEED = seedOr(1);
 

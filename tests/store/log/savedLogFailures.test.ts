@@ -1,9 +1,9 @@
 /** A database of logs that fails, or that has something else than the log. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { restoreLog } from "../../store/index.ts";
-import type { SavedEvent } from "../../store/types.ts";
-import { changeLast, squaresIn } from "./lookInside.ts";
-import { createBrowser, play, shownIn } from "./tabs.ts";
+import { restoreLog } from "../../../store/index.ts";
+import type { SavedEvent } from "../../../store/types.ts";
+import { changeLast, squaresIn } from "../lookInside.ts";
+import { createBrowser, play, shownIn } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -4,12 +4,12 @@
  */
 import fc from "fast-check";
 import { expect, vi } from "vitest";
-import { legalMoves } from "../../engine/index.ts";
-import { gameStarted } from "../../store/game/slice.ts";
-import { gameResigned, moveTakenBack, openRecentGame, saveNow } from "../../store/index.ts";
-import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../store/types.ts";
-import { settle } from "./support.ts";
-import { createBrowser, PLACES, type Place, play, sansOf, shownIn, type Tab } from "./tabs.ts";
+import { legalMoves } from "../../../engine/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { gameResigned, moveTakenBack, openRecentGame, saveNow } from "../../../store/index.ts";
+import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/types.ts";
+import { settle } from "../support.ts";
+import { createBrowser, PLACES, type Place, play, sansOf, shownIn, type Tab } from "../tabs.ts";
 
 const KINDS = {
   play: 8,

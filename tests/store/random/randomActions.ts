@@ -8,7 +8,7 @@ import {
   SQUARES,
   START_FEN,
   squaresOf,
-} from "../../engine/index.ts";
+} from "../../../engine/index.ts";
 import {
   engineClosed,
   engineOpened,
@@ -18,7 +18,7 @@ import {
   searchEnded,
   searchFailed,
   searchStarted,
-} from "../../store/analysis/engine/slice.ts";
+} from "../../../store/analysis/engine/slice.ts";
 import {
   hintShown,
   judgingFailed,
@@ -28,8 +28,8 @@ import {
   moveTried,
   nextShown,
   solutionShown,
-} from "../../store/analysis/learning/slice.ts";
-import { selectReviewedGame } from "../../store/analysis/review/selectors.ts";
+} from "../../../store/analysis/learning/slice.ts";
+import { selectReviewedGame } from "../../../store/analysis/review/selectors.ts";
 import {
   positionEvaluated,
   reviewCancelled,
@@ -37,8 +37,8 @@ import {
   reviewFinished,
   reviewRestored,
   reviewSlice,
-} from "../../store/analysis/review/slice.ts";
-import { selectAnalysis, selectShownNode, selectTree } from "../../store/analysis/selectors.ts";
+} from "../../../store/analysis/review/slice.ts";
+import { selectAnalysis, selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import {
   analysisFlipped,
   analysisMovePlayed,
@@ -51,11 +51,11 @@ import {
   nodeShown,
   redone,
   undone,
-} from "../../store/analysis/slice.ts";
-import { searchMove, searchProgressed } from "../../store/computer/searchMove.ts";
-import { replyRequested } from "../../store/computer/slice.ts";
-import { runToCompletion } from "../../store/game/async.ts";
-import { logOpened } from "../../store/game/log/eventLog.ts";
+} from "../../../store/analysis/slice.ts";
+import { searchMove, searchProgressed } from "../../../store/computer/searchMove.ts";
+import { replyRequested } from "../../../store/computer/slice.ts";
+import { runToCompletion } from "../../../store/game/async.ts";
+import { logOpened } from "../../../store/game/log/eventLog.ts";
 import {
   drawAgreed,
   drawOffered,
@@ -66,11 +66,11 @@ import {
   initialGame,
   movePlayed,
   moveTakenBack,
-} from "../../store/game/slice.ts";
-import { isHumans } from "../../store/game/state.ts";
-import { createActionLog } from "../../store/log/actionLog.ts";
-import { replayLogTask } from "../../store/log/replay.ts";
-import { loadLog } from "../../store/log/slice.ts";
+} from "../../../store/game/slice.ts";
+import { isHumans } from "../../../store/game/state.ts";
+import { createActionLog } from "../../../store/log/actionLog.ts";
+import { replayLogTask } from "../../../store/log/replay.ts";
+import { loadLog } from "../../../store/log/slice.ts";
 import {
   initialVerification,
   verificationCancelled,
@@ -79,8 +79,8 @@ import {
   verificationFinished,
   verificationProgressed,
   verificationRequested,
-} from "../../store/log/verification.ts";
-import type { RootState } from "../../store/slices.ts";
+} from "../../../store/log/verification.ts";
+import type { RootState } from "../../../store/slices.ts";
 import {
   PLAYBACK_SPEEDS,
   playbackAdvanced,
@@ -91,7 +91,7 @@ import {
   speedChosen,
   stepShown,
   stepUnitChosen,
-} from "../../store/view/playback.ts";
+} from "../../../store/view/playback.ts";
 import {
   DEFAULT_SETTINGS,
   SETTING_NAMES,
@@ -99,7 +99,7 @@ import {
   settingsReset,
   settingsSynced,
   settingValues,
-} from "../../store/view/settings.ts";
+} from "../../../store/view/settings.ts";
 import {
   boardFlipped,
   gameReplaced,
@@ -113,8 +113,8 @@ import {
   replacementUndone,
   squareClicked,
   squareMarked,
-} from "../../store/view/slice.ts";
-import { AFTER_E4, FINDINGS, THINKER } from "./support.ts";
+} from "../../../store/view/slice.ts";
+import { AFTER_E4, FINDINGS, THINKER } from "../support.ts";
 
 export const NOTHING: UnknownAction = { type: "somebody/else" };
 

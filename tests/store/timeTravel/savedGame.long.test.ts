@@ -8,8 +8,8 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { legalMoves, play, setComment, setHeader, startGame } from "../../engine/index.ts";
-import { gameStarted } from "../../store/game/slice.ts";
+import { legalMoves, play, setComment, setHeader, startGame } from "../../../engine/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   gameResigned,
   movePlayed,
@@ -18,11 +18,11 @@ import {
   saveActionLog,
   saveNow,
   squareMarked,
-} from "../../store/index.ts";
-import { loadActionLog } from "../../store/log/thunks.ts";
-import { seedOr, times } from "../support/seed.ts";
-import { loadSavedGame } from "./memoryStorages.ts";
-import { createTestStore, drop, endOfLog, FINDINGS, valueIn } from "./support.ts";
+} from "../../../store/index.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
+import { seedOr, times } from "../../support/seed.ts";
+import { loadSavedGame } from "../memoryStorages.ts";
+import { createTestStore, drop, endOfLog, FINDINGS, valueIn } from "../support.ts";
 
 const RUNS = times(150);
 const SEED = seedOr(1);

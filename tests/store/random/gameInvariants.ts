@@ -10,9 +10,9 @@ import {
   type PositionKey,
   parseFen,
   START_FEN,
-} from "../../engine/index.ts";
-import { playMove } from "../../engine/rules/moves.ts";
-import type { GameState } from "../../store/game/state.ts";
+} from "../../../engine/index.ts";
+import { playMove } from "../../../engine/rules/moves.ts";
+import type { GameState } from "../../../store/game/state.ts";
 
 /** The identity of a position: the first four fields of its FEN, computed without the engine. */
 const keyOf = (fen: Fen): PositionKey => fen.split(" ").slice(0, 4).join(" ");

@@ -8,13 +8,14 @@ import { isDeepStrictEqual } from "node:util";
 import { freeze, type UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { START_FEN } from "../../engine/index.ts";
-import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/analysis/injectAnalysis.ts";
-import { searchMove } from "../../store/computer/searchMove.ts";
-import { movePlayed } from "../../store/game/slice.ts";
-import { rootReducer } from "../../store/gate.ts";
-import type { RootState } from "../../store/slices.ts";
-import { seedOr, times } from "../support/seed.ts";
+import { START_FEN } from "../../../engine/index.ts";
+import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../../store/analysis/injectAnalysis.ts";
+import { searchMove } from "../../../store/computer/searchMove.ts";
+import { movePlayed } from "../../../store/game/slice.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { seedOr, times } from "../../support/seed.ts";
+import { wholeReducer } from "../support.ts";
 import {
   ACTIONS,
   EVENTS,
@@ -24,7 +25,6 @@ import {
   presentState,
   type Run,
 } from "./randomActions.ts";
-import { wholeReducer } from "./support.ts";
 
 const RUNS = times(300);
 const SEED = seedOr(1);

@@ -1,7 +1,7 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameStarted } from "../../store/game/slice.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import {
   type RootState,
   replyRequested,
@@ -10,10 +10,10 @@ import {
   selectIsThinking,
   settingChanged,
   squareMarked,
-} from "../../store/index.ts";
-import { MAX_ACTIONS } from "../../store/log/limits.ts";
-import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
-import { drop, endOfLog, latest, movesOf, settle } from "./support.ts";
+} from "../../../store/index.ts";
+import { MAX_ACTIONS } from "../../../store/log/limits.ts";
+import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
+import { drop, endOfLog, latest, movesOf, settle } from "../support.ts";
 
 import {
   createTravelStore,
