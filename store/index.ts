@@ -117,11 +117,10 @@ export { isRecentGame, MOST_RECENT_GAMES } from "./recent/recentGames.ts";
 export {
   deleteRecentGames,
   listRecentGames,
-  openRecentGame,
   recentGamePgn,
   recentGamesPgn,
-  undoReplacement,
-} from "./recent/thunks.ts";
+} from "./recent/recentGamesList.ts";
+export { openRecentGame, undoReplacement } from "./recent/thunks.ts";
 export { type Evaluation, movesOfLine, type Score } from "./review/evaluation.ts";
 export {
   JUDGEMENTS,
