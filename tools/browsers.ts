@@ -53,11 +53,15 @@ function playwright(config: string, env: NodeJS.ProcessEnv, tests: readonly stri
     ["playwright", "test", "--config", `tests/e2e/${config}`, "--reporter=list,json", ...tests],
     report,
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  ) as { stats: Record<string, number>; suites: Suite[] } | undefined;
+  ) as
+    | { stats: Record<string, number>; suites: Suite[]; errors: { message: string }[] }
+    | undefined;
   if (!answer) return undefined;
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = answer.stats;
-  const failures = answer.suites.flatMap(failuresIn);
-  return { passed: expected + flaky, failed: unexpected, skipped, failures };
+  // Outside a test: the server did not start, for example, or a file cannot be read.
+  const errors = answer.errors.map(({ message }) => message);
+  const failures = [...answer.suites.flatMap(failuresIn), ...errors];
+  return { passed: expected + flaky, failed: unexpected + errors.length, skipped, failures };
 }
 
 /** The game in WebKit, which Playwright cannot drive. */
