@@ -11,7 +11,7 @@
  *     applyEvent(game, movePlayed({ from: "e2", to: "e5" }))  // not ok: "Invalid move: e2e5"
  *
  * To add an event, add its payload, its rule and its entry in `EVENTS`. The slice and the texts for
- * the player (`src/texts/events.ts`) then do not compile until they have it.
+ * the player (`src/texts/game.ts`) then do not compile until they have it.
  */
 import * as v from "valibot";
 import {
