@@ -3,8 +3,12 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { makePgnFromTree } from "../../../engine/index.ts";
-import { AnalysisAnnouncer, AnalysisBar } from "../../../src/analysis/AnalysisBoard.tsx";
+import { makePgnFromTree, type Square } from "../../../engine/index.ts";
+import {
+  AnalysisAnnouncer,
+  AnalysisBar,
+  AnalysisBoard,
+} from "../../../src/analysis/AnalysisBoard.tsx";
 import { AnalysisPage } from "../../../src/analysis/AnalysisPage.tsx";
 import { AnalysisPanel } from "../../../src/analysis/AnalysisPanel.tsx";
 import { Moves } from "../../../src/analysis/moves/Moves.tsx";
@@ -22,7 +26,7 @@ import {
   showStep,
 } from "../../../store/index.ts";
 import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
-import { arrowsOfColor } from "../support/squares.ts";
+import { arrowsOfColor, cellOf } from "../support/squares.ts";
 
 const PGN = `[White "Ann"]
 [WhiteElo "2100"]
@@ -63,11 +67,17 @@ function openPage(
 const openPgn = (pgn: string, path: number[] = [], parts?: ReactNode) =>
   openPage(undefined, ({ store }) => void store.dispatch(analysisOpened({ pgn, path })), parts);
 
-/** A square, by the beginning of its label. */
-const cell = (name: string) => screen.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
+const cell = (square: Square) => cellOf(document.body, square) as HTMLElement;
+
+const BOARD = (
+  <>
+    <AnalysisBoard />
+    <AnalysisAnnouncer />
+  </>
+);
 
 /** Moves a piece as assistive technology does. */
-function move(from: string, to: string) {
+function move(from: Square, to: Square) {
   fireEvent.click(cell(from));
   fireEvent.click(cell(to));
 }
@@ -77,7 +87,7 @@ const press = (key: string, target: Element = document.body) => fireEvent.keyDow
 
 describe("the board of the analysis", () => {
   it("lets both sides move, and each move becomes part of the tree", () => {
-    const { movetext } = openPage();
+    const { movetext } = openPage(undefined, undefined, BOARD);
     move("e2", "e4");
     move("e7", "e5");
     // No piece may be picked up by the other side, or go elsewhere.
@@ -87,14 +97,18 @@ describe("the board of the analysis", () => {
   });
 
   it("asks which piece a pawn becomes", () => {
-    const { movetext } = openPgn('[SetUp "1"]\n[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n*');
+    const { movetext } = openPgn(
+      '[SetUp "1"]\n[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n*',
+      [],
+      BOARD,
+    );
     move("a7", "a8");
     fireEvent.click(screen.getByRole("button", { name: "knight" }));
     expect(movetext()).toBe("1. a8=N *");
   });
 
   it("shows the marks of the tree, and keeps those that are drawn in it", () => {
-    const { movetext } = openPgn("1. e4 {[%csl Re5][%cal Gg1f3,Bd2d4]} *", [0]);
+    const { movetext } = openPgn("1. e4 {[%csl Re5][%cal Gg1f3,Bd2d4]} *", [0], BOARD);
     expect(cell("e5").getAttribute("aria-label")).toBe("e5, marked red");
     expect(arrowsOfColor(ARROW_COLORS.green)).toEqual(["g1f3"]);
     expect(arrowsOfColor(ARROW_COLORS.blue)).toEqual(["d2d4"]);

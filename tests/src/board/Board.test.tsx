@@ -1,15 +1,18 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { defaultPieces } from "react-chessboard";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { describe, expect, it, vi } from "vitest";
 import { type MoveSquares, SQUARES, type Square } from "../../../engine/index.ts";
 import { Board } from "../../../src/board/Board.tsx";
+import { toPlacement } from "../../../src/board/boardPosition.ts";
 import { cellOf, shownHighlight, shownPieces } from "../support/squares.ts";
 
 function piecesFor(position: unknown) {
   return shownPieces(render(<Board position={position as string} />).container);
 }
+
+const EMPTY_PLACEMENT = "8/8/8/8/8/8/8/8";
 
 describe("the position formats that the board accepts", () => {
   it("shows the start position for the word 'start'", () => {
@@ -27,8 +30,9 @@ describe("the position formats that the board accepts", () => {
     expect(piecesFor(mapping)).toEqual(mapping);
   });
 
-  it("shows the empty mapping as an empty board", () => {
-    expect(piecesFor({})).toEqual({});
+  it("shows the empty mapping, and any other value, as an empty board", () => {
+    expect(toPlacement({})).toBe("11111111/".repeat(8).slice(0, -1));
+    expect(piecesFor("begin")).toEqual({});
   });
 });
 
@@ -52,7 +56,7 @@ describe("any other value is shown as an empty board", () => {
     ["nothing", undefined],
     ["a number", 8],
   ])("%s", (_name, position) => {
-    expect(piecesFor(position)).toEqual({});
+    expect(toPlacement(position)).toBe(EMPTY_PLACEMENT);
   });
 });
 
@@ -190,8 +194,7 @@ describe("clicks", () => {
 });
 
 describe("the right button", () => {
-  /** Presses the right button on one square of a board of 800 px and releases it on another. */
-  function drawWith(keys: object, from: Square, to: Square) {
+  it("draws an arrow to another square and marks its own, in the colour of the keys held", () => {
     const [onSquareRightClick, onArrow] = [vi.fn(), vi.fn()];
     const { container } = render(
       <Board position="start" onSquareRightClick={onSquareRightClick} onArrow={onArrow} />,
@@ -202,24 +205,25 @@ describe("the right button", () => {
       const index = SQUARES.indexOf(square);
       return { clientX: (index % 8) * 100 + 50, clientY: Math.floor(index / 8) * 100 + 50 };
     };
-    const cell = cellOf(container, from) as HTMLElement;
-    const button = { button: 2, pointerId: 1, isPrimary: true, ...keys };
-    fireEvent.pointerDown(cell, { ...button, ...at(from) });
-    fireEvent.pointerUp(cell, { ...button, ...at(to) });
-    return { onSquareRightClick, onArrow };
-  }
-
-  it.each([
-    ["green", {}],
-    ["red", { shiftKey: true }],
-    ["red", { ctrlKey: true }],
-    ["blue", { altKey: true }],
-    ["yellow", { shiftKey: true, altKey: true }],
-  ])("draws in %s with the keys %j", (color, keys) => {
-    const arrow = drawWith(keys, "g1", "f3");
-    expect(arrow.onArrow.mock.calls).toEqual([[{ from: "g1", to: "f3", color }]]);
-    expect(arrow.onSquareRightClick).not.toHaveBeenCalled();
-    cleanup();
-    expect(drawWith(keys, "d5", "d5").onSquareRightClick.mock.calls).toEqual([["d5", color]]);
+    /** Presses the right button on one square of a board of 800 px and releases it on another. */
+    function drawWith(keys: object, from: Square, to: Square) {
+      const cell = cellOf(container, from) as HTMLElement;
+      const button = { button: 2, pointerId: 1, isPrimary: true, ...keys };
+      fireEvent.pointerDown(cell, { ...button, ...at(from) });
+      fireEvent.pointerUp(cell, { ...button, ...at(to) });
+    }
+    for (const [color, keys] of [
+      ["green", {}],
+      ["red", { shiftKey: true }],
+      ["red", { ctrlKey: true }],
+      ["blue", { altKey: true }],
+      ["yellow", { shiftKey: true, altKey: true }],
+    ] as const) {
+      drawWith(keys, "g1", "f3");
+      expect(onArrow.mock.lastCall).toEqual([{ from: "g1", to: "f3", color }]);
+      drawWith(keys, "d5", "d5");
+      expect(onSquareRightClick.mock.lastCall).toEqual(["d5", color]);
+    }
+    expect([onArrow.mock.calls.length, onSquareRightClick.mock.calls.length]).toEqual([5, 5]);
   });
 });

@@ -1,9 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { START_FEN } from "../../../../engine/index.ts";
+import { type Square, START_FEN } from "../../../../engine/index.ts";
 import { PositionEditor } from "../../../../src/analysis/editor/PositionEditor.tsx";
 import { createTestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
+import { cellOf } from "../../support/squares.ts";
 
 const [onOpen, onCancel] = [vi.fn(), vi.fn()];
 
@@ -19,18 +20,18 @@ function openEditor(fen = START_FEN) {
   );
 }
 
-const cell = (name: string) => screen.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
-const label = (name: string) => cell(name).getAttribute("aria-label");
+const cell = (square: Square) => cellOf(document.body, square) as HTMLElement;
+const label = (square: Square) => cell(square).getAttribute("aria-label");
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "FEN" });
 const analyse = () => screen.getByRole<HTMLButtonElement>("button", { name: "Analyse" });
 const problem = () => screen.getByRole("alert").textContent;
 
 /** Presses Enter on a square. */
-const enter = (name: string) => fireEvent.keyDown(cell(name), { key: "Enter" });
+const enter = (square: Square) => fireEvent.keyDown(cell(square), { key: "Enter" });
 
 describe("the pieces", () => {
-  it("are put on the empty board by click and by key, and the position opens", () => {
+  it("are put on the empty board by click and by key, are announced, and the position opens", () => {
     openEditor();
     press("Empty board");
     expect(problem()).toBe("Invalid FEN: missing white king");
@@ -40,6 +41,7 @@ describe("the pieces", () => {
     press("black king");
     enter("e8");
     expect(label("e8")).toBe("e8, black king");
+    expect(screen.getByText("black king on e8")).toBeDefined();
     press("white pawn");
     enter("e2");
     expect(problem()).toBe("");
@@ -58,13 +60,6 @@ describe("the pieces", () => {
     fireEvent.contextMenu(cell("a2"));
     expect([label("g8"), label("a2")]).toEqual(["g8", "a2"]);
     expect(field().value).toBe("rnbqkb1r/pppppppp/7N/8/8/8/1PPPPPPP/R1BQKBNR w KQkq - 0 1");
-  });
-
-  it("are announced where they are put", () => {
-    openEditor();
-    press("black queen");
-    fireEvent.click(cell("d4"));
-    expect(screen.getByText("black queen on d4")).toBeDefined();
   });
 
   it("are dragged from the tray to a square", () => {

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import type { Square } from "../../../../engine/index.ts";
 import { Learning } from "../../../../src/analysis/learning/Learning.tsx";
 import { StartLearning } from "../../../../src/analysis/learning/StartLearning.tsx";
 import { useAppSelector } from "../../../../src/ui/storeHooks.ts";
@@ -7,6 +8,7 @@ import { movePlayed } from "../../../../store/game/slice.ts";
 import { gameResigned, selectIsLearning } from "../../../../store/index.ts";
 import { createLearningStore } from "../../../store/analysis/learning/support.ts";
 import { renderWith } from "../../support/render.tsx";
+import { cellOf } from "../../support/squares.ts";
 
 function Page() {
   return useAppSelector(selectIsLearning) ? <Learning /> : <StartLearning />;
@@ -24,9 +26,9 @@ type Options = Parameters<typeof createLearningStore>[0];
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const answer = () => screen.getByRole("status", { name: "Answer" }).textContent;
-const square = (name: string) => screen.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) });
+const square = (name: Square) => cellOf(document.body, name) as HTMLElement;
 
-async function play(from: string, to: string) {
+async function play(from: Square, to: Square) {
   await act(async () => {
     fireEvent.click(square(from), { detail: 0 });
     fireEvent.click(square(to), { detail: 0 });
