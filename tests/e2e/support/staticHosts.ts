@@ -6,15 +6,19 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { integrityOf } from "../../../tools/build/offline.ts";
 
-const TYPES: Readonly<Record<string, string>> = {
+/** The types of text files. Their texts may name other files and hashes. */
+const TEXT_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
   ".txt": "text/plain",
   ".webmanifest": "application/manifest+json",
-  ".woff2": "font/woff2",
 };
+
+const typeOf = (name: string): string =>
+  TEXT_TYPES[extname(name)] ??
+  (name.endsWith(".woff2") ? "font/woff2" : "application/octet-stream");
 
 export interface StaticHost {
   /** The address of the base path. */
@@ -53,8 +57,7 @@ function fileAt(path: string): string | undefined {
 }
 
 function send(response: ServerResponse, status: number, file: string): void {
-  const type = TYPES[extname(file)] ?? "application/octet-stream";
-  response.writeHead(status, { "Content-Type": type }).end(readFileSync(file));
+  response.writeHead(status, { "Content-Type": typeOf(file) }).end(readFileSync(file));
 }
 
 const BUILD = fileURLToPath(new URL("../../../dist/", import.meta.url));
@@ -166,11 +169,9 @@ export class Deployment {
    */
   private read(path: string): [type: string, content: string | Buffer] | undefined {
     const name = extname(path) === "" ? "index.html" : this.nameInBuild(path);
-    const type = TYPES[extname(name)];
     try {
-      return type
-        ? [type, this.textOf(name)]
-        : ["application/octet-stream", readFileSync(join(BUILD, name))];
+      const isText = extname(name) in TEXT_TYPES;
+      return [typeOf(name), isText ? this.textOf(name) : readFileSync(join(BUILD, name))];
     } catch {
       return undefined;
     }
@@ -207,7 +208,7 @@ export class Deployment {
 
   /** The texts whose hashes a file contains: only the page and the service worker have some. */
   private filesNamedBy(name: string): string[] {
-    const assets = ASSETS.filter((asset) => TYPES[extname(asset)]).map(
+    const assets = ASSETS.filter((asset) => TEXT_TYPES[extname(asset)]).map(
       (asset) => `assets/${asset}`,
     );
     if (name === "index.html") return assets;
