@@ -19,7 +19,7 @@ const ANALYSIS = new RegExp(
   [
     "/store/analysis(/|Index)",
     "/store/review/(?!reviewedGame)",
-    "/engine/service/analysisClient",
+    "/engine/(service/analysisClient|gameLink)",
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/analysis)",
     "/src/database/openedFile",
