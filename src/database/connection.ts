@@ -9,6 +9,9 @@ import { type DBSchema, type IDBPDatabase, openDB, type StoreNames, unwrap } fro
 
 const VERSION = 1;
 
+/** The names of the errors of a transaction whose database the browser closes. */
+const INTERRUPTIONS = ["AbortError", "InvalidStateError", "UnknownError"];
+
 export class Connection<Schema extends DBSchema> {
   private opened: Promise<IDBPDatabase<Schema>> | undefined;
   /**
@@ -40,18 +43,25 @@ export class Connection<Schema extends DBSchema> {
   }
 
   /**
-   * Runs `work` in one transaction: all of it or nothing. All requests are made at once, without
-   * waiting for results, so that they complete even if the page is closed immediately. It runs once
-   * more if the browser aborts the transaction, because that may have closed the database.
+   * Runs `work`, and once more if the browser closed the database meanwhile, as it does when its
+   * data is cleared.
    */
-  async change(name: StoreNames<Schema>, work: (store: IDBObjectStore) => void): Promise<void> {
+  async retried<Value>(work: () => Promise<Value>): Promise<Value> {
     try {
-      await this.changeOnce(name, work);
+      return await work();
     } catch (error) {
-      if (!(error instanceof DOMException && error.name === "AbortError")) throw error;
+      if (!(error instanceof DOMException && INTERRUPTIONS.includes(error.name))) throw error;
       this.dropConnection();
-      await this.changeOnce(name, work);
+      return await work();
     }
+  }
+
+  /**
+   * Runs `work` in one transaction: all of it or nothing. All requests are made at once, without
+   * waiting for results, so that they complete even if the page is closed immediately.
+   */
+  change(name: StoreNames<Schema>, work: (store: IDBObjectStore) => void): Promise<void> {
+    return this.retried(() => this.changeOnce(name, work));
   }
 
   private async changeOnce(

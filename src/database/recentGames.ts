@@ -83,25 +83,27 @@ function removeRow(store: IDBObjectStore, { text, line }: Pick<RecentGame, "text
   if (line === undefined) store.delete(keysOf(text));
 }
 
+async function write({ put = [], add = [], remove = [] }: Parameters<RecentGames["write"]>[0]) {
+  if (put.length + remove.length > 0) {
+    await connection.change(GAMES, (store) => {
+      for (const row of remove) removeRow(store, row);
+      for (const game of put) store.put(rowOf(game));
+    });
+  }
+  const missing: RecentGame[] = [];
+  for (const game of add) if ((await findAll(game.text)).length === 0) missing.push(game);
+  if (missing.length > 0) {
+    await connection.change(GAMES, (store) => {
+      for (const game of missing) store.put(rowOf(game));
+    });
+  }
+  const written = [...put, ...missing];
+  if (written.length > 0) await prune(written.map(keyOf));
+  return { wereCleared: connection.readAndResetWereCleared() };
+}
+
 export const recentGames: RecentGames = {
-  async write({ put = [], add = [], remove = [] }) {
-    if (put.length + remove.length > 0) {
-      await connection.change(GAMES, (store) => {
-        for (const row of remove) removeRow(store, row);
-        for (const game of put) store.put(rowOf(game));
-      });
-    }
-    const missing: RecentGame[] = [];
-    for (const game of add) if ((await findAll(game.text)).length === 0) missing.push(game);
-    if (missing.length > 0) {
-      await connection.change(GAMES, (store) => {
-        for (const game of missing) store.put(rowOf(game));
-      });
-    }
-    const written = [...put, ...missing];
-    if (written.length > 0) await prune(written.map(keyOf));
-    return { wereCleared: connection.readAndResetWereCleared() };
-  },
+  write: (change) => connection.retried(() => write(change)),
 
   async find(text) {
     const games = await findAll(text);
