@@ -11,8 +11,12 @@ test("on a phone the board and the opponent stay visible when 'Look inside' scro
     { width: 320, height: 640 },
   ]) {
     await page.setViewportSize(size);
-    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    // The page can scroll only when the panel has been drawn for this window.
+    const scrollDown = () => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return window.scrollY;
+    };
+    await expect.poll(() => page.evaluate(scrollDown)).toBeGreaterThan(0);
     await expect(opponent(page)).toBeInViewport({ ratio: 1 });
     await expect(board(page)).toBeInViewport({ ratio: 1 });
     const bar = await opponent(page).boundingBox();

@@ -120,7 +120,7 @@ test("a running game sends no request and goes on without a network", async ({ p
   const later: string[] = [];
   const strange: string[] = [];
   page.on("request", (request) => {
-    const isStatic = ["document", "script", "stylesheet", "image", "other"].includes(
+    const isStatic = ["document", "script", "stylesheet", "font", "image", "other"].includes(
       request.resourceType(),
     );
     if (request.method() !== "GET" || !isStatic) strange.push(request.url());
