@@ -1,4 +1,4 @@
-/** Measures response times. These tests run alone, after all others. */
+/** Measures response times. `npm run responsiveness` runs these tests, on an idle machine. */
 import { stat, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { longPgn } from "../src/analysis/moves/pgns.ts";
