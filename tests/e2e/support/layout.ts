@@ -100,7 +100,7 @@ export function overlaps(page: Page, root = page.getByRole("main")): Promise<str
 
 /**
  * The texts of buttons and labels in `root` that are cut off. Hidden texts are a pixel wide. The
- * name of an opening may be cut off: its place must not grow, and its tip has the whole name.
+ * name of an opening may be cut off: its place must not grow, and a tooltip has the whole name.
  */
 export function cutTexts(page: Page, root = page.getByRole("main")): Promise<(string | null)[]> {
   return root.evaluate((main) =>
