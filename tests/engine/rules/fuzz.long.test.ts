@@ -16,7 +16,7 @@ import { isFenMessage, isPgnMessage, refusal } from "../../support/messages.ts";
 import { times } from "../../support/seed.ts";
 
 const MEGABYTE = 1_000_000;
-const FULL_LENGTH = times(4 * MEGABYTE);
+const FULL_LENGTH = times(10 * MEGABYTE);
 const TIMEOUT_MS = 60_000;
 
 /** The text that is repeated to fill the megabytes; the first text comes once before it. */

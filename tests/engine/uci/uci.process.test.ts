@@ -4,6 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GameRecord, isGameOver, outcome, play, startGame } from "../../../engine/index.ts";
 import { optionLines } from "../../../engine/uci/options.ts";
+import { sample } from "../../support/seed.ts";
 import { UciProcess } from "./process.ts";
 
 let engine: UciProcess;
@@ -160,7 +161,7 @@ async function playGame(opening: string): Promise<number> {
  */
 const BUSY_MS = 50;
 
-test.each(["e2e4 c7c5", "d2d4 g8f6", "c2c4 e7e5"])(
+test.each(sample(["e2e4 c7c5", "d2d4 g8f6", "c2c4 e7e5"]))(
   "the engine never loses on time after %s",
   async (opening) => {
     await startEngines();

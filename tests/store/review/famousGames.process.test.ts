@@ -16,6 +16,7 @@ import {
   selectWorstMoves,
   startReview,
 } from "../../../store/index.ts";
+import { sample } from "../../support/seed.ts";
 import { createTestStore } from "../support.ts";
 
 interface FamousGame {
@@ -31,6 +32,13 @@ interface FamousGame {
 }
 
 const GAMES: readonly FamousGame[] = [
+  {
+    name: "Muhlock - Kostic, Cologne 1912",
+    source:
+      "https://chessmusings.wordpress.com/tag/italian-game-3-nd4/: 5.Nxf7??, where 5.Bxf7+ was needed; Wikibooks, Chess Opening Theory: 7.Be2??, where 7.Qe2 only loses the queen",
+    pgn: "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1",
+    blunders: ["5. Nxf7 Bxf7+"],
+  },
   {
     name: "Deep Fritz - Kramnik, Bonn 2006, second game",
     source:
@@ -52,13 +60,6 @@ const GAMES: readonly FamousGame[] = [
       24. cxd4 Rc2+ 25. Kg1 Ree2 26. Rae1 Rxg2+ 27. Kh1 Kg7 28. Re8 f5 29. Ne6+ Kf6 30. Re7 Rge2
       31. d5 Rcd2 32. Bb4 Rxh2+ 0-1`,
     blunders: ["32. Bb4"],
-  },
-  {
-    name: "Muhlock - Kostic, Cologne 1912",
-    source:
-      "https://chessmusings.wordpress.com/tag/italian-game-3-nd4/: 5.Nxf7??, where 5.Bxf7+ was needed; Wikibooks, Chess Opening Theory: 7.Be2??, where 7.Qe2 only loses the queen",
-    pgn: "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1",
-    blunders: ["5. Nxf7 Bxf7+"],
   },
 ];
 
@@ -109,7 +110,7 @@ const moveAsText = ({ move, before }: ReviewedMove): string => {
   return `${number} ${move.san} ${movesOfLine(move.before, before.line)[0]?.san}`;
 };
 
-describe.each(GAMES)("$name", ({ pgn, blunders }) => {
+describe.each(sample(GAMES))("$name", ({ pgn, blunders }) => {
   it("has its famous blunder marked, with the better move, and among the worst moves of the game", async () => {
     const { state, running } = await firstReview(pgn);
     const found = selectReviewedMoves(state).filter(
@@ -126,7 +127,7 @@ describe.each(GAMES)("$name", ({ pgn, blunders }) => {
 });
 
 it("a game has the same review every time", async () => {
-  const pgn = GAMES[2]?.pgn ?? "";
+  const pgn = GAMES[0]?.pgn ?? "";
   const [first, second] = [await firstReview(pgn), await review(pgn)];
   expect(selectEvaluations(first.state)).toEqual(selectEvaluations(second.state));
 });
