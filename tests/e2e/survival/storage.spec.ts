@@ -1,7 +1,6 @@
 /** Storage and database are full, forbidden, damaged or cleared: the game goes on with a notice. */
 import type { Page } from "@playwright/test";
 import {
-  beginGame,
   expectPiece,
   expectPlacement,
   notice,
@@ -11,8 +10,12 @@ import {
 } from "../support/game.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
-const recentGames = (page: Page) =>
-  page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
+declare global {
+  interface Window {
+    /** Lets the database store games again. */
+    mendDatabase: () => void;
+  }
+}
 
 /** Fills this tab's storage and the shared one up to the last character. */
 const fillStorage = (page: Page): Promise<void> =>
@@ -27,94 +30,105 @@ const fillStorage = (page: Page): Promise<void> =>
         }
       };
       // Each block is written once. A small last one takes the room that is left.
-      for (let size = 2 ** 22; size >= 16; size /= 2) fits(`${size}`, size);
+      for (let size = 2 ** 22; size >= 16; size /= 2)
+        if (storage.getItem(`filler ${size}`) === null) fits(`${size}`, size);
       for (let size = 0; fits("last", size); size += 1);
     }
   });
 
-const emptyStorage = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    for (const storage of [localStorage, sessionStorage])
-      for (const name of Object.keys(storage))
-        if (name.startsWith("filler")) storage.removeItem(name);
-  });
+const BOTH = ["localStorage", "sessionStorage"] as const;
 
-const forbidDatabase = (page: Page) =>
-  page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException("forbidden on purpose", "SecurityError");
-    };
-  });
+/** Makes some room. The large blocks stay: it takes seconds to write them again. */
+const makeRoom = (page: Page, where: readonly (typeof BOTH)[number][] = BOTH): Promise<void> =>
+  page.evaluate((names) => {
+    for (const storage of names.map((name) => window[name]))
+      for (const key of Object.keys(storage))
+        if (key.startsWith("filler") && Number(storage.getItem(key)?.length) < 2 ** 16)
+          storage.removeItem(key);
+  }, where);
 
-test("full storage gives a warning that lasts as long, and nothing is lost", async ({ page }) => {
-  // A reload would take the moves from the database, too.
-  await forbidDatabase(page);
-  await page.clock.install();
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await fillStorage(page);
-  await playMove(page, "d2d4");
-  const warning = notice(page).filter({ hasText: "blocks saving games" });
-  await expect(warning).toBeVisible();
-  await playMove(page, "g1f3");
-  await expect(warning).toBeVisible();
-  // No timer tries it meanwhile.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await emptyStorage(page);
-  await warning.getByRole("button", { name: "Try again" }).click();
-  await expect(warning).toHaveCount(0);
-  await page.clock.resume();
-  await page.reload();
-  await expectPiece(page, "f3", "wN");
-});
+/** Only Chromium has a command that limits the disk. Elsewhere the database is forbidden. */
+async function takeDatabase(page: Page, baseURL = ""): Promise<void> {
+  const context = page.context();
+  if (context.browser()?.browserType().name() !== "chromium") {
+    await forbid(page, "indexedDB");
+    return;
+  }
+  const session = await context.newCDPSession(page);
+  const { origin } = new URL(baseURL);
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+}
 
-test("moves that did not fit are saved when the page is left and there is room", async ({
-  page,
-}) => {
-  await forbidDatabase(page);
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await fillStorage(page);
-  await playMove(page, "d2d4");
-  await playMove(page, "g1f3");
-  await emptyStorage(page);
-  await page.reload();
-  await expectPiece(page, "f3", "wN");
-});
+const forbid = (page: Page, ...storages: string[]) =>
+  page.addInitScript((names) => {
+    for (const name of names)
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("forbidden on purpose", "SecurityError");
+        },
+      });
+  }, storages);
 
-test("the outage ends at once when another tab makes room", async ({ page, context }) => {
-  const other = await context.newPage();
-  await other.goto("Help");
-  await page.clock.install();
-  await openGame(page);
-  await fillStorage(page);
-  await playMove(page, "e2e4");
-  const warning = notice(page).filter({ hasText: "blocks saving games" });
-  await expect(warning).toBeVisible();
-  // No timer of this tab runs any more.
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await expect(warning).toBeVisible();
-  await page.evaluate(() => sessionStorage.clear());
-  await emptyStorage(other);
-  await expect(warning).toHaveCount(0);
-});
+const dismiss = (page: Page): Promise<void> =>
+  notice(page).getByRole("button", { name: "Dismiss" }).click();
 
-test("a full disk gives a notice, and the game is still saved", async ({
+test("full storage gives a warning that lasts as long, and no move is lost", async ({
   page,
   context,
   baseURL,
 }) => {
-  needsChromium("only Chromium has a command to limit the quota");
-  const browser = await context.newCDPSession(page);
-  const { origin } = new URL(baseURL ?? "");
-  // The browser checks the quota before the first write and then caches it for a while.
-  await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  const other = await context.newPage();
+  await other.goto("Help");
+  // A reload would take the moves from the database, too.
+  await takeDatabase(page, baseURL);
+  await page.clock.install();
   await openGame(page);
   await playMove(page, "e2e4");
   await expect(notice(page)).toContainText("blocks saving recent games");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await page.reload();
-  await expectPiece(page, "e4", "wP");
+  await dismiss(page);
+  const warning = notice(page).filter({ hasText: "blocks saving games" });
+  /** Plays a move that is not saved, and stops all timers, of which one tries it again. */
+  async function fillAndPlay(move: string, { minute }: { minute: number }) {
+    await fillStorage(page);
+    await playMove(page, move);
+    await expect(warning).toBeVisible();
+    await page.clock.pauseAt(Date.now() + minute * 60_000);
+    await expect(warning).toBeVisible();
+  }
+  await test.step("'Try again' ends it when there is room", async () => {
+    await fillAndPlay("d2d4", { minute: 1 });
+    await makeRoom(page);
+    await warning.getByRole("button", { name: "Try again" }).click();
+    await expect(warning).toHaveCount(0);
+    await page.clock.resume();
+  });
+  await test.step("it ends at once when another tab makes room", async () => {
+    await fillAndPlay("g1f3", { minute: 2 });
+    await makeRoom(page, ["sessionStorage"]);
+    await makeRoom(other, ["localStorage"]);
+    await expect(warning).toHaveCount(0);
+    await page.clock.resume();
+  });
+  await test.step("the game is saved when the page is left and there is room", async () => {
+    await fillAndPlay("b1c3", { minute: 3 });
+    await makeRoom(page);
+    await page.clock.resume();
+    await page.reload();
+    for (const square of ["f3", "c3"]) await expectPiece(page, square, "wN");
+  });
+});
+
+test("forbidden storage and a forbidden database give notices, and the game goes on", async ({
+  page,
+}) => {
+  await forbid(page, "localStorage", "sessionStorage", "indexedDB");
+  await openGame(page);
+  await expect(notice(page)).toContainText("blocks saved games");
+  await dismiss(page);
+  await playMove(page, "e2e4");
+  await expect(notice(page).filter({ hasText: "blocks saving games" })).toBeVisible();
+  await expect(notice(page).filter({ hasText: "blocks saving recent games" })).toBeVisible();
+  await playMove(page, "g1f3");
 });
 
 /** The placements of the games in the database, which exists after the first move. */
@@ -135,82 +149,63 @@ const keptPlacements = (page: Page): Promise<string[]> =>
       }),
   );
 
-const countKept = async (page: Page): Promise<number> => (await keptPlacements(page)).length;
-
-test("a forbidden database gives one notice, and 'Undo' still works", async ({ page }) => {
-  await forbidDatabase(page);
+/** Plays the first move and waits until the database has its game. */
+async function beginKeptGame(page: Page): Promise<void> {
   await openGame(page);
   await playMove(page, "e2e4");
-  await expect(notice(page)).toContainText("blocks saving recent games");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await playMove(page, "d2d4");
-  await expect(notice(page)).toHaveCount(0);
-  await beginGame(page);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expectPiece(page, "d4", "wP");
-});
+  await expect.poll(() => keptPlacements(page)).toHaveLength(1);
+}
 
-test("a database that fills up during a game gives one notice and keeps its games", async ({
-  page,
-}) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await expect.poll(() => countKept(page)).toBe(1);
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full on purpose", "QuotaExceededError");
-    };
-  });
-  await playMove(page, "d2d4");
-  await expect(notice(page)).toContainText("blocks saving recent games");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await playMove(page, "g1f3");
-  await expect(notice(page)).toHaveCount(0);
-  // A failed write does not delete the game that was kept before.
-  await page.goto("home");
-  await expect(recentGames(page)).toHaveCount(1);
-});
-
-test("a change that the browser aborts is tried once more, without a notice", async ({ page }) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await expect.poll(() => countKept(page)).toBe(1);
-  // As happens to a change that is under way while the storage is cleared.
-  await page.evaluate(() => {
-    const { commit } = IDBTransaction.prototype;
-    IDBTransaction.prototype.commit = function () {
-      IDBTransaction.prototype.commit = commit;
-      this.abort();
-    };
-  });
-  await playMove(page, "d2d4");
-  await expect.poll(() => keptPlacements(page)).toContainEqual(expect.stringContaining("/3PP3/"));
-  await expect(notice(page)).toHaveCount(0);
-});
-
-test("storage that is cleared during a game gives one notice, and the game is saved again", async ({
+test("a game is written again after an aborted change, a full database and a cleared one", async ({
   page,
   context,
   baseURL,
 }) => {
-  needsChromium("only Chromium has a command to clear the storage");
-  await openGame(page);
-  await playMove(page, "e2e4");
-  const browser = await context.newCDPSession(page);
-  await browser.send("Storage.clearDataForOrigin", {
-    origin: new URL(baseURL ?? "").origin,
-    storageTypes: "all",
+  await beginKeptGame(page);
+  const queensPawn = expect.stringContaining("/3PP3/");
+  await test.step("an aborted change is tried once more, without a notice", async () => {
+    // As happens to a change that is under way while the storage is cleared.
+    await page.evaluate(() => {
+      const { commit } = IDBTransaction.prototype;
+      IDBTransaction.prototype.commit = function () {
+        IDBTransaction.prototype.commit = commit;
+        this.abort();
+      };
+    });
+    await playMove(page, "d2d4");
+    await expect.poll(() => keptPlacements(page)).toEqual([queensPawn]);
+    await expect(notice(page)).toHaveCount(0);
   });
-  await playMove(page, "d2d4");
-  await expect(notice(page)).toContainText("cleared the recent games");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await playMove(page, "g1f3");
-  await expect(notice(page)).toHaveCount(0);
-  await page.reload();
-  await expectPiece(page, "f3", "wN");
-  await beginGame(page);
-  await page.goto("home");
-  await expect(recentGames(page)).toHaveCount(1);
+  await test.step("a failed change gives a notice, and does not delete the game", async () => {
+    await page.evaluate(() => {
+      const { put } = IDBObjectStore.prototype;
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("full on purpose", "QuotaExceededError");
+      };
+      window.mendDatabase = () => {
+        IDBObjectStore.prototype.put = put;
+      };
+    });
+    await playMove(page, "g1f3");
+    await expect(notice(page)).toContainText("blocks saving recent games");
+    expect(await keptPlacements(page)).toEqual([queensPawn]);
+    await dismiss(page);
+    await page.evaluate(() => window.mendDatabase());
+  });
+  await test.step("cleared storage gives one notice, and the game is saved again", async () => {
+    needsChromium("only Chromium has a command to clear the storage");
+    const session = await context.newCDPSession(page);
+    const { origin } = new URL(baseURL ?? "");
+    await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    await playMove(page, "a2a3");
+    await expect(notice(page)).toContainText("cleared the recent games");
+    await dismiss(page);
+    await playMove(page, "h2h3");
+    await expect(notice(page)).toHaveCount(0);
+    await expect.poll(() => keptPlacements(page)).toHaveLength(1);
+    await page.reload();
+    await expectPiece(page, "h3", "wP");
+  });
 });
 
 const damageStorage = (page: Page): Promise<void> =>
@@ -227,39 +222,30 @@ const deleteDatabase = (page: Page): Promise<void> =>
       }),
   );
 
-test("a game that is left only in the database is shown at home and continued", async ({
+test("damaged storage gives a message without a database, whose game is otherwise continued", async ({
   page,
 }) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await expect.poll(() => countKept(page)).toBe(1);
-  for (const [what, damage] of [
-    [
-      "cleared",
-      () => page.evaluate(() => [sessionStorage, localStorage].map((one) => one.clear())),
-    ],
-    ["damaged", () => damageStorage(page)],
-  ] as const)
-    await test.step(what, async () => {
-      await damage();
-      await page.goto("home");
-      await expect(page.getByRole("region", { name: "Your game" })).toContainText("1 move");
-      await page.getByRole("link", { name: "Play Now" }).click();
-      await expectPiece(page, "e4", "wP");
+  await beginKeptGame(page);
+  await test.step("storage is damaged, and there is no database", async () => {
+    await damageStorage(page);
+    await deleteDatabase(page);
+    await page.reload();
+    await expect(notice(page)).toContainText(/\w/);
+    await expectPlacement(page, START_PLACEMENT);
+    const kept = await page.evaluate(() => Object.values({ ...localStorage }));
+    expect(kept).toContain("{ damaged");
+  });
+  await test.step("only the database has the game", async () => {
+    await playMove(page, "d2d4");
+    await expect.poll(() => keptPlacements(page)).toHaveLength(1);
+    await page.evaluate(() => {
+      for (const storage of [sessionStorage, localStorage]) storage.clear();
     });
-});
-
-test("damaged storage without a database gives a message and a new game", async ({ page }) => {
-  await openGame(page);
-  await playMove(page, "e2e4");
-  await expect.poll(() => countKept(page)).toBe(1);
-  await damageStorage(page);
-  await deleteDatabase(page);
-  await page.reload();
-  await expect(notice(page)).toContainText(/\w/);
-  await expectPlacement(page, START_PLACEMENT);
-  const kept = await page.evaluate(() => Object.values({ ...localStorage }));
-  expect(kept).toContain("{ damaged");
+    await page.goto("home");
+    await expect(page.getByRole("region", { name: "Your game" })).toContainText("1 move");
+    await page.getByRole("link", { name: "Play Now" }).click();
+    await expectPiece(page, "d4", "wP");
+  });
 });
 
 test("a database that another page holds is reported, and written when it comes", async ({
@@ -267,14 +253,16 @@ test("a database that another page holds is reported, and written when it comes"
   context,
 }) => {
   const holder = await context.newPage();
-  await openGame(holder);
-  await playMove(holder, "e2e4");
-  await expect.poll(() => countKept(holder)).toBe(1);
+  await holder.goto("Help");
   // This page keeps a connection open, so the deletion waits, and so does whoever comes later.
   await holder.evaluate(
     () =>
       new Promise<void>((resolve) => {
         const opening = indexedDB.open("enough-monkeys");
+        opening.onupgradeneeded = () =>
+          opening.result
+            .createObjectStore("recentGames", { keyPath: "text" })
+            .createIndex("date", "date");
         opening.onsuccess = () => {
           // A connection that nothing refers to is closed when memory is collected.
           Object.assign(window, { held: opening.result });
@@ -284,9 +272,7 @@ test("a database that another page holds is reported, and written when it comes"
       }),
   );
   await page.clock.install();
-  // A game of its own: the holder's goes on there.
-  await page.goto("Game?color=white");
-  await expect(page.getByRole("region", { name: "Moves" })).toBeVisible();
+  await openGame(page);
   // The notice may come before the move, on a slow machine, and leaves by itself.
   await Promise.all([
     expect(notice(page)).toContainText("do not answer", { timeout: 30_000 }),
@@ -295,22 +281,4 @@ test("a database that another page holds is reported, and written when it comes"
   await holder.close();
   // The game with the queen's pawn on d4. Whether the deletion comes first depends on the browser.
   await expect.poll(() => keptPlacements(page)).toContainEqual(expect.stringContaining("/3P4/"));
-});
-
-test("forbidden storage gives one warning, and the game goes on", async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("forbidden on purpose", "SecurityError");
-        },
-      });
-  });
-  await openGame(page);
-  await expect(notice(page)).toContainText("blocks saved games");
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  for (const move of ["e2e4", "g1f3"]) {
-    await playMove(page, move);
-    await expect(notice(page)).toContainText("blocks saving games");
-  }
 });

@@ -21,32 +21,6 @@ async function waitForSilence(page: Page): Promise<void> {
   await expect(status(page)).toHaveText("The computer has not moved.");
 }
 
-test("a thread that ends or cannot start gives a message, and 'Try again' goes on", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await holdThreads(page);
-  await openGame(page);
-  await killThreads(page);
-  await drag(page, "e2", "e4");
-  await waitForSilence(page);
-  await tryAgain(page);
-  await expect(status(page)).toHaveText("Your move.");
-  await expect(alert(page)).toHaveCount(0);
-  await test.step("no thread can start", async () => {
-    await killThreads(page);
-    await forbidThreads(page, true);
-    await drag(page, "a2", "a3");
-    await waitForSilence(page);
-    await tryAgain(page);
-    await expect(alert(page)).toContainText("could not be started (forbidden on purpose)");
-    await forbidThreads(page, false);
-    await tryAgain(page);
-    await expect(status(page)).toHaveText("Your move.");
-    for (const square of ["e4", "a3"]) await expectPiece(page, square, "wP");
-  });
-});
-
 const script = (body: string) => ({ contentType: "text/javascript", body });
 /** How a browser reports a script. What a thread may say wrongly is tested without a browser. */
 const BROKEN_SCRIPTS = {
@@ -57,11 +31,13 @@ const BROKEN_SCRIPTS = {
   ),
 };
 
-test("a broken worker script gives a message, and 'Try again' works once it is mended", async ({
+test("a thread that is broken, ends or cannot start gives a message, and 'Try again' goes on", async ({
   page,
 }) => {
   let answer: (typeof BROKEN_SCRIPTS)[keyof typeof BROKEN_SCRIPTS] = BROKEN_SCRIPTS["is missing"];
   await page.route(WORKER_SCRIPT, (route) => route.fulfill(answer));
+  await page.clock.install();
+  await holdThreads(page);
   await openGame(page);
   await drag(page, "e2", "e4");
   await expect(alert(page)).toContainText("reload the page");
@@ -72,9 +48,26 @@ test("a broken worker script gives a message, and 'Try again' works once it is m
     await expect(status(page), fate).toHaveText("The computer has not moved.");
   }
   await page.unroute(WORKER_SCRIPT);
+  await expectToGoOn(page);
+  await expect(playedMoves(page)).toHaveCount(2);
+  await test.step("the thread ends", async () => {
+    await killThreads(page);
+    await drag(page, "a2", "a3");
+    await waitForSilence(page);
+  });
+  await test.step("no thread can start", async () => {
+    await forbidThreads(page, true);
+    await tryAgain(page);
+    await expect(alert(page)).toContainText("could not be started (forbidden on purpose)");
+    await forbidThreads(page, false);
+    await expectToGoOn(page);
+    for (const square of ["e4", "a3"]) await expectPiece(page, square, "wP");
+  });
+});
+
+/** Tries again, and expects the computer's move. */
+async function expectToGoOn(page: Page): Promise<void> {
   await tryAgain(page);
   await expect(status(page)).toHaveText("Your move.");
   await expect(alert(page)).toHaveCount(0);
-  await expectPiece(page, "e4", "wP");
-  await expect(playedMoves(page)).toHaveCount(2);
-});
+}
