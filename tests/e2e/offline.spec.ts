@@ -4,23 +4,18 @@ import { HOST_HEADERS } from "../../tools/build/policy.ts";
 import { clickMove } from "./support/boardInput.ts";
 import { expectKept, test } from "./support/deployment.ts";
 import {
-  beginGame,
-  board,
   drag,
   expectPiece,
   expectPlacement,
   newGameDialog,
   notice,
   openGame,
-  openNewGameDialog,
   opponentRadio,
   playMove,
   START_PLACEMENT,
 } from "./support/game.ts";
 import { expect } from "./support/test.ts";
-
-/** A test that breaks the policy on purpose. */
-const testWithoutPolicyCheck = test.extend({ policyCheck: ({ page: _ }, use) => use(undefined) });
+import { WORKER_SCRIPT } from "./support/threads.ts";
 
 const NEW_VERSION = "A new version is available.";
 /** The weakest opponent that needs the network's weights. */
@@ -38,32 +33,33 @@ async function expectVersion(page: Page, version: 1 | 2): Promise<void> {
 test.describe("With a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("after one visit to the home page the whole site works without a network", async ({
+  test("after one visit to the home page the whole site works without a network, with all headers", async ({
     page,
     host,
   }) => {
-    await page.goto("home");
+    const first = await page.goto("home");
+    expect(first?.headers()).not.toHaveProperty("content-security-policy");
     await expectKept(page);
     await host.goAway();
     await test.step("a game without a reload", async () => {
       await page.getByRole("link", { name: "Play Now" }).click();
       await playMove(page, "e2e4");
     });
-    await test.step("a reload of the game", async () => {
-      await page.reload();
+    await test.step("a reload of the game, and its search thread", async () => {
+      const thread = page.waitForResponse(WORKER_SCRIPT);
+      // The page's own policy does not apply to a thread.
+      for (const response of [await page.reload(), await thread])
+        for (const [name, value] of Object.entries(HOST_HEADERS))
+          expect(response?.headers()).toHaveProperty(name.toLowerCase(), value);
       await expectPiece(page, "e4", "wP");
-      await playMove(page, "d2d4");
     });
     await test.step("the home page, which offers no opponent that needs a download", async () => {
-      await page.goto("home");
+      // An address that is written in another way.
+      await page.goto("%68ome.html");
       const opponents = page.getByRole("region", { name: "Opponents" });
       await expect(opponents.getByText("Needs a download.").first()).toBeVisible();
       await expect(opponents.getByRole("link", { name: /^A Dozen Monkeys/ })).toBeVisible();
       await expect(opponents.getByRole("link", { name: /^Fifty Monkeys/ })).toHaveCount(0);
-    });
-    await test.step("an address that is written in another way", async () => {
-      await page.goto("%68ome.html");
-      await expect(page.getByRole("heading", { name: "Enough Monkeys" })).toBeVisible();
     });
     await test.step("another game, but not against those that need a download", async () => {
       await page.goto("Game?new=fifty-3");
@@ -74,28 +70,8 @@ test.describe("With a service worker", () => {
       );
       await expect(opponentRadio(dialog, "A Dozen Monkeys")).toBeEnabled();
       await expect(opponentRadio(dialog, "Enough Monkeys")).toBeChecked();
-      await page.keyboard.press("Escape");
-      await beginGame(page, { color: "Black" });
-      await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
     });
   });
-
-  testWithoutPolicyCheck(
-    "after the first visit the page and its search thread have the headers that the host does not send",
-    async ({ page }) => {
-      const first = await page.goto("home");
-      expect(first?.headers()).not.toHaveProperty("content-security-policy");
-      await expectKept(page);
-      const response = await page.goto("Game");
-      for (const [name, value] of Object.entries(HOST_HEADERS))
-        expect(response?.headers()).toHaveProperty(name.toLowerCase(), value);
-      await playMove(page, "e2e4");
-      const [thread] = page.workers();
-      // The page's own policy does not apply to a thread. The address leads to no other host.
-      const request = thread?.evaluate(() => fetch("data:text/plain,x").then(() => "allowed"));
-      await expect(request).rejects.toThrow("Failed to fetch");
-    },
-  );
 
   test("a strong opponent says that it needs its weights, and keeps the right ones", async ({
     page,
@@ -104,7 +80,7 @@ test.describe("With a service worker", () => {
     const problem = notice(page).filter({ hasText: "needs a one-time download" });
     const tryAgain = problem.getByRole("button", { name: "Try again" });
     const moves = page.getByRole("region", { name: "Moves" });
-    await page.goto("home");
+    await page.goto("Help");
     await expectKept(page);
     await host.goAway();
     await openGame(page, { opponent: STRONG, color: "black" });
@@ -119,10 +95,13 @@ test.describe("With a service worker", () => {
     await expect(moves).toContainText("1.");
     await test.step("then it plays without a network", async () => {
       await host.goAway();
-      await openGame(page, { opponent: "million", color: "black" });
+      await page.goto("Game?new=fifty-3");
+      const dialog = newGameDialog(page);
+      await expect(opponentRadio(dialog, "Fifty Monkeys")).toBeEnabled();
+      await dialog.getByRole("radio", { name: "Black", exact: true }).check();
+      await dialog.getByRole("button", { name: "Play", exact: true }).click();
+      await expect(dialog).toBeHidden();
       await expect(moves).toContainText("1.");
-      const dialog = await openNewGameDialog(page);
-      await expect(opponentRadio(dialog, "Ten Thousand Monkeys")).toBeEnabled();
     });
   });
 
@@ -155,80 +134,60 @@ test.describe("With a service worker", () => {
       await expectVersion(other, 2);
       await expectPiece(other, "d2", "wK");
     });
-    await host.goAway();
-    await page.reload();
-    await expectVersion(page, 2);
-    await playMove(page, "g1f3");
   });
 });
 
 test.describe("In a tab with an old version", () => {
-  test("a missing game chunk reloads the page, which keeps the game", async ({ page, host }) => {
+  test("a missing game chunk reloads the page, which keeps the game; one more gives a message", async ({
+    page,
+    host,
+  }) => {
     await openGame(page);
-    await playMove(page, "e2e4");
+    await drag(page, "e2", "e4");
+    await expectPiece(page, "e4", "wP");
+    const playNow = page.getByRole("link", { name: "Play Now" });
     await page.goto("home");
     host.deploy();
-    await page.getByRole("link", { name: "Play Now" }).click();
+    await playNow.click();
     await expectVersion(page, 2);
-    await expect(board(page)).toBeVisible();
     await expectPiece(page, "e4", "wP");
     await expect(page).toHaveURL(/\/chess\/Game$/);
-  });
-
-  test("a chunk that is missing in the new version, too, gives a message after one reload", async ({
-    page,
-    host,
-  }) => {
-    await page.goto("home");
-    host.deploy();
-    host.lose(/GamePage-.*\.js/);
-    const documents: string[] = [];
-    page.on("request", (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url());
+    await test.step("the chunk is missing in the new version, too", async () => {
+      await page.goto("home");
+      host.deploy();
+      host.lose(/GamePage-.*\.js/);
+      const documents: string[] = [];
+      page.on("request", (request) => {
+        if (request.isNavigationRequest()) documents.push(request.url());
+      });
+      await playNow.click();
+      await expect(page.getByText(/Loading chunk 1 failed\s+\(missing: .*-v3/)).toBeVisible();
+      expect(documents).toHaveLength(1);
     });
-    await page.getByRole("link", { name: "Play Now" }).click();
-    await expect(page.getByText(/Loading chunk 1 failed\s+\(missing: .*-v2/)).toBeVisible();
-    expect(documents).toHaveLength(1);
   });
 
-  test("a running game is not reloaded: a missing part gives a message and an offer to update", async ({
+  test("a running game is not reloaded: a missing part or thread gives a message and an offer to update", async ({
     page,
     host,
   }) => {
-    await openGame(page);
-    await playMove(page, "e2e4");
+    await openGame(page, { opponent: "infinite" });
     host.deploy();
     await page.getByRole("button", { name: "Look inside" }).click();
     await expect(notice(page).filter({ hasText: "could not be loaded" })).toBeVisible();
-    await expect(offer(page)).toBeVisible();
-    await drag(page, "d2", "d4");
-    await expectPiece(page, "d4", "wP");
+    await offer(page).getByRole("button", { name: "Dismiss" }).click();
+    await expect(offer(page)).toHaveCount(0);
+    await test.step("'Take back' ends the thread, and another one is missing", async () => {
+      await clickMove(page, "e2e4");
+      await page.getByRole("button", { name: "Take back" }).click();
+      await expectPlacement(page, START_PLACEMENT);
+      await clickMove(page, "e2e4");
+      const problem = notice(page).filter({ hasText: "If trying again does not help" });
+      await problem.getByRole("button", { name: "Try again" }).click();
+    });
+    await expectPiece(page, "e4", "wP");
     await expectVersion(page, 1);
     await offer(page).getByRole("button", { name: "Reload" }).click();
     await expectVersion(page, 2);
-    await expectPiece(page, "d4", "wP");
-  });
-
-  test("a missing worker script gives an offer to update", async ({ page, host }) => {
-    await openGame(page);
-    // The new game dialog has come then: of all files only the thread's is missing.
-    await openNewGameDialog(page);
-    await page.keyboard.press("Escape");
-    host.deploy();
-    await playWithoutThread(page);
-    const problem = notice(page).filter({ has: page.getByRole("button", { name: "Try again" }) });
-    await problem.getByRole("button", { name: "Try again" }).click();
-    await offer(page).getByRole("button", { name: "Reload" }).click();
-    await expectVersion(page, 2);
-    await expect(page.getByRole("region", { name: "Moves" })).toContainText("e4");
+    await expectPiece(page, "e4", "wP");
   });
 });
-
-/** Takes back while the computer thinks, which ends its thread, and moves again. */
-async function playWithoutThread(page: Page): Promise<void> {
-  await beginGame(page, { opponent: "Infinitely Many Monkeys", color: "White" });
-  await clickMove(page, "e2e4");
-  await page.getByRole("button", { name: "Take back" }).click();
-  await expectPlacement(page, START_PLACEMENT);
-  await clickMove(page, "e2e4");
-}

@@ -17,5 +17,6 @@ export const test = base.extend<{ host: Deployment }>({
 /** Waits until the service worker has stored all its files and answers requests. */
 export async function expectKept(page: Page): Promise<void> {
   const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
-  await expect.poll(state, { message: "the service worker is active" }).toBe("activated");
+  const often = { intervals: [40], message: "the service worker is active" };
+  await expect.poll(state, often).toBe("activated");
 }

@@ -82,6 +82,8 @@ export class Deployment {
   private readonly lost: RegExp[] = [];
   private readonly lies: { readonly address: RegExp; readonly answer: WrongAnswer | "none" }[] = [];
   private readonly asked: string[] = [];
+  /** The texts of the present version, which take a while to make. */
+  private readonly texts = new Map<string, string>();
   private readonly server: Server;
   private port = 0;
   private readonly basePath: string;
@@ -118,6 +120,7 @@ export class Deployment {
    */
   deploy(): void {
     this.version++;
+    this.texts.clear();
   }
 
   /** Makes the files with matching addresses missing from now on. */
@@ -197,6 +200,12 @@ export class Deployment {
 
   /** The text of a built file, with the file names and hashes of the present version. */
   private textOf(name: string): string {
+    const made = this.texts.get(name) ?? this.makeText(name);
+    this.texts.set(name, made);
+    return made;
+  }
+
+  private makeText(name: string): string {
     const text = readFileSync(join(BUILD, name), "utf8");
     if (this.version === 1) return text;
     const renamed = ASSETS.reduce((all, asset) => all.replaceAll(asset, this.marked(asset)), text);
