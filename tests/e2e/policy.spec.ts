@@ -4,14 +4,12 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, extname } from "node:path";
-import type { Page } from "@playwright/test";
 import { resolveConfig } from "vite";
 import { parsePgn } from "../../engine/index.ts";
 import { integrityOf } from "../../tools/build/offline.ts";
 import { HOST_HEADERS, PAGE_POLICY } from "../../tools/build/policy.ts";
 import { dispatchTyped, installDevTools } from "./support/devTools.ts";
 import {
-  arrows,
   chooseFromMenu,
   expectPiece,
   expectPlacement,
@@ -19,10 +17,7 @@ import {
   openGame,
   openRecord,
   playMove,
-  resignGame,
   START_PLACEMENT,
-  square,
-  status,
 } from "./support/game.ts";
 import { startDevelopment, startHost, testOf } from "./support/policyHost.ts";
 import { expect, test } from "./support/test.ts";
@@ -34,69 +29,24 @@ const testWithoutPolicyCheck = test.extend({ policyCheck: ({ page: _ }, use) => 
 
 const MATED = parsePgn("1. f3 e5 2. g4 Qh4# 0-1");
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
 hostedTest(
-  "the policy allows a game, a hint, a typed move and a review",
+  "the policy allows the threads of a strong opponent, a verification and a review",
   async ({ page, alerts }) => {
     // The host sends every header of its configuration.
-    const response = await page.goto("Game");
+    const response = await page.goto("THIRD-PARTY.txt");
     const sent = response?.headers() ?? {};
     for (const [name, value] of Object.entries(HOST_HEADERS))
       expect(sent[name.toLowerCase()]).toBe(value);
-    await test.step("a dragged move, from the home page and back to it", async () => {
-      await page.goto("");
-      await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
-      await page.getByRole("link", { name: "Play Now" }).click();
-      await playMove(page, "e2e4");
-      await square(page, "d4").click({ button: "right" });
-      await page.getByRole("link", { name: "Home" }).click();
-      await expect(page.getByRole("heading", { name: "Your game", exact: true })).toBeVisible();
-    });
-    await test.step("a typed move, a hint, an earlier position and resigning", async () => {
-      await openGame(page);
-      await page.keyboard.press("/");
-      await page.keyboard.type("e4");
-      await page.keyboard.press("Enter");
-      await expect(status(page)).toHaveText("Your move.");
-      await button(page, "Hint").click();
-      await expect.poll(() => arrows(page)).toHaveLength(1);
-      await page.keyboard.press("Home");
-      await page.keyboard.press("Escape");
-      await button(page, "Current position").click();
-      await resignGame(page);
-      await expect(page.getByRole("region", { name: "Result" })).toBeVisible();
-    });
+    await openGame(page, { opponent: "fifty" });
+    await playMove(page, "e2e4");
+    await page.getByRole("button", { name: "Look inside" }).click();
+    const panel = page.getByRole("region", { name: "Look inside" });
+    await panel.getByRole("button", { name: "Verify" }).click();
+    await expect(panel.getByRole("status")).toHaveText(/^Verified/);
     await test.step("a review, whose worker loads weights and compiles WebAssembly", async () => {
       await openRecord(page, MATED);
       await chooseFromMenu(page, "Review game");
-      const review = page.getByRole("region", { name: "Review" });
       await expect(page.getByText("Review complete.")).toBeAttached({ timeout: 45_000 });
-      await review.getByText("Show all moves").click();
-    });
-    expect(alerts.length).toBeLessThanOrEqual(1);
-  },
-);
-
-hostedTest(
-  "the policy allows a strong opponent, a verification in 'Look inside' and the error page",
-  async ({ page, alerts }) => {
-    await test.step("a strong opponent, and a verification in 'Look inside'", async () => {
-      await openGame(page, { opponent: "fifty" });
-      for (const move of ["e2e4", "d2d4"]) await playMove(page, move);
-      await button(page, "Look inside").click();
-      const panel = page.getByRole("region", { name: "Look inside" });
-      await panel.getByRole("button", { name: "Verify" }).click();
-      await expect(panel.getByRole("status")).toHaveText(/^Verified/);
-    });
-    await test.step("an address that leads nowhere", async () => {
-      await page.goto("no-such-page");
-      await expect(page.getByRole("heading", { level: 1 })).toContainText("Unexpected");
-    });
-    await test.step("a chunk that is gone", async () => {
-      await page.route("**/assets/GamePage-*.js", (route) => route.fulfill({ status: 404 }));
-      await page.goto("Game");
-      await expect(page.getByText(/Loading chunk 1 failed\s+\(missing:/)).toBeVisible();
     });
     expect(alerts.length).toBeLessThanOrEqual(1);
   },
