@@ -1,7 +1,7 @@
 /** Every screen without the page's typeface: with text at 200 %, and with spaced text. */
 import type { Locator, Page } from "@playwright/test";
 import { paste } from "./support/boardInput.ts";
-import { board, newGameDialog, openGame, playMove } from "./support/game.ts";
+import { board, chooseFromMenu, playMove } from "./support/game.ts";
 import {
   ANNOTATED,
   cutTexts,
@@ -21,43 +21,72 @@ const SIZES = [
   { width: 320, height: 568 },
 ];
 
-/** Opens each screen, and returns the part of it that is looked at. */
-const SCREENS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
-  async "the home page"(page) {
+interface Screen {
+  readonly name: string;
+  /** Shows it on the page of the screen before; returns the part of it that is looked at. */
+  readonly open: (page: Page) => Promise<Locator>;
+}
+
+const HOME: Screen = {
+  name: "the home page",
+  async open(page) {
     await page.goto("home");
     await expect(page.getByRole("heading", { name: "Opponents" })).toBeVisible();
     return page.getByRole("main");
   },
-  async "the help"(page) {
+};
+
+const HELP: Screen = {
+  name: "the help",
+  async open(page) {
     await page.goto("Help");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Help");
     return page.getByRole("main");
   },
-  async "a game"(page) {
-    await openGame(page, { opponent: "five" });
-    await playMove(page, "e2e4");
-    return page.getByRole("main");
-  },
-  async "the events"(page) {
+};
+
+const EVENTS: Screen = {
+  name: "the events",
+  async open(page) {
     await page.goto("Game?inside");
     await expect(page.getByRole("region", { name: "Look inside" })).toBeVisible();
     return page.getByRole("main");
   },
-  async "the new game"(page) {
-    await page.goto("Game?new=specified");
-    return newGameDialog(page);
+};
+
+const GAME: Screen = {
+  name: "a game",
+  async open(page) {
+    await page.getByRole("button", { name: "Look inside" }).click();
+    await playMove(page, "e2e4");
+    return page.getByRole("main");
   },
-  async "the settings"(page) {
-    await openGame(page);
-    const settings = page.getByRole("button", { name: "Settings" });
-    if (await settings.isVisible()) await settings.click();
-    else {
-      await page.getByRole("button", { name: "More" }).click();
-      await page.getByRole("menuitem", { name: "Settings" }).click();
-    }
-    return page.getByRole("dialog");
+};
+
+/** Opens a dialog of the panel, or of the menu in a small window. */
+async function openDialog(page: Page, name: string): Promise<Locator> {
+  const opener = page.getByRole("button", { name });
+  if (await opener.isVisible()) await opener.click();
+  else await chooseFromMenu(page, name);
+  return page.getByRole("dialog", { name });
+}
+
+const NEW_GAME: Screen = {
+  name: "the new game",
+  open: (page) => openDialog(page, "New game"),
+};
+
+const SETTINGS: Screen = {
+  name: "the settings",
+  async open(page) {
+    await page.keyboard.press("Escape");
+    return openDialog(page, "Settings");
   },
-  async "the analysis"(page) {
+};
+
+const ANALYSIS: Screen = {
+  name: "the analysis",
+  async open(page) {
     await page.goto("Analysis");
     await board(page).waitFor();
     await paste(page, ANNOTATED);
@@ -65,40 +94,69 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<Locator>>> = {
     await page.keyboard.press("End");
     return page.getByRole("main");
   },
-  async "the position editor"(page) {
-    await page.goto("Analysis");
-    await page.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Set up position" }).click();
+};
+
+const EDITOR: Screen = {
+  name: "the position editor",
+  async open(page) {
+    await chooseFromMenu(page, "Set up position");
     return page.getByRole("main");
   },
 };
 
-/** Checks the part in a window; what scrolls below a board is looked at in a high window. */
-async function expectTidy(page: Page, part: Locator, size: (typeof SIZES)[number]) {
-  await page.setViewportSize(size);
-  await expect(part).toBeVisible();
-  // Some versions of Chromium report a page that is narrower than its window.
-  expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
-  if (size.height >= size.width) await page.setViewportSize({ ...size, height: 4000 });
-  expect(await cutTexts(page, part)).toEqual([]);
-  expect(await overlaps(page, part)).toEqual([]);
+const LOOKS: Readonly<Record<string, (page: Page, isOn: boolean) => Promise<void>>> = {
+  "200 %": (page, isOn) => setTextSize(page, isOn ? 200 : 100),
+  spaced: spaceText,
+};
+
+/** Checks something with each look of the text. */
+async function withEachLook(page: Page, check: (look: string) => Promise<void>): Promise<void> {
+  for (const [name, look] of Object.entries(LOOKS)) {
+    await look(page, true);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await check(name);
+    await look(page, false);
+  }
 }
 
-for (const [name, open] of Object.entries(SCREENS))
-  test(`${name} holds text at 200 % and spaced text, without the typeface`, async ({ page }) => {
+/** Checks a screen in a window; what scrolls below a board is looked at in a high window. */
+async function expectTidy(
+  page: Page,
+  { open }: Screen,
+  part: Locator,
+  size: (typeof SIZES)[number],
+) {
+  await page.setViewportSize(size);
+  // A dialog of a large window's panel closes with the panel.
+  if (!(await part.isVisible())) await open(page);
+  await expect(part).toBeVisible();
+  const isHigh = size.height >= size.width;
+  const expectNothingCut = async (look: string) => {
+    expect(await cutTexts(page, part), look).toEqual([]);
+    expect(await overlaps(page, part), look).toEqual([]);
+  };
+  await withEachLook(page, async (look) => {
+    // Some versions of Chromium report a page that is narrower than its window.
+    expect(await sidewaysOverflow(page), look).toBeLessThanOrEqual(0);
+    if (!isHigh) await expectNothingCut(look);
+  });
+  if (!isHigh) return;
+  await page.setViewportSize({ ...size, height: 4000 });
+  await withEachLook(page, expectNothingCut);
+}
+
+for (const [names, screens] of [
+  ["the home page and the help hold", [HOME, HELP]],
+  ["the events, a game and its dialogs hold", [EVENTS, GAME, NEW_GAME, SETTINGS]],
+  ["the analysis and the position editor hold", [ANALYSIS, EDITOR]],
+] as const)
+  test(`${names} text at 200 % and spaced text, without the typeface`, async ({ page }) => {
     await page.route("**/*.woff2", (route) => route.abort());
-    await page.setViewportSize({ width: 1280, height: 720 });
-    const part = await open(page);
-    for (const size of SIZES)
-      await test.step(nameOf(size), async () => {
-        await page.setViewportSize(size);
-        // A dialog of a large window's panel closes with the panel.
-        if (!(await part.isVisible())) await open(page);
-        await setTextSize(page, 200);
-        await expectTidy(page, part, size);
-        await setTextSize(page, 100);
-        await spaceText(page, true);
-        await expectTidy(page, part, size);
-        await spaceText(page, false);
+    for (const screen of screens)
+      await test.step(screen.name, async () => {
+        await page.setViewportSize({ width: 1280, height: 720 });
+        const part = await screen.open(page);
+        for (const size of SIZES)
+          await test.step(nameOf(size), () => expectTidy(page, screen, part, size));
       });
   });
