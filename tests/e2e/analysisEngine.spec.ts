@@ -1,32 +1,60 @@
-/** The engine beside an analysis, with the browser's threads. */
+/** The engine beside an analysis, with the browser's threads, and the room that it leaves. */
+import type { Page } from "@playwright/test";
+import { makePgn } from "../../engine/index.ts";
+import { moveTree, openAnalysis, shownItem } from "./support/analysis.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { arrows, square } from "./support/game.ts";
+import { EIGHT_MOVES } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the engine shows its lines for each position, and a press on a move adds it", async ({
+/** How many rows of moves the tree shows above the steps, which stay at the edge of a phone. */
+async function rowsInSight(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const tree = await moveTree(page).boundingBox();
+  const row = await page.getByRole("treeitem", { name: /^1\. / }).boundingBox();
+  const steps = await page.getByRole("group", { name: "Navigation" }).boundingBox();
+  if (!tree || !row || !steps) throw new Error("There are no moves");
+  return (Math.min(tree.y + tree.height, steps.y) - tree.y) / row.height;
+}
+
+test("the engine shows its lines for each position beside most of the tree, and a press on a move adds it", async ({
   page,
 }) => {
-  await page.goto("Analysis");
+  await openAnalysis(page, makePgn(EIGHT_MOVES));
   const engine = page.getByRole("switch", { name: "Engine" });
   const firstMove = page.getByRole("list", { name: "Best lines" }).getByRole("button").first();
   await engine.click();
   await expect(firstMove).toHaveText(/^1\. /);
+  await test.step("on a phone with one line, and beside the board with three", async () => {
+    const lines = page.getByRole("combobox", { name: "Number of lines" });
+    await page.setViewportSize({ width: 390, height: 664 });
+    await lines.selectOption("1");
+    expect(await rowsInSight(page)).toBeGreaterThan(3);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await lines.selectOption("3");
+    expect(await rowsInSight(page)).toBeGreaterThan(7);
+  });
+  await page.keyboard.press("End");
+  await expect(firstMove).toHaveText(/^9\. /);
   await expect(page.getByRole("meter", { name: "Evaluation" })).toBeAttached();
   await expect.poll(() => arrows(page)).toHaveLength(3);
+  await page.getByRole("button", { name: "Comment and glyphs" }).click();
+  await expect(page.getByRole("toolbar", { name: "Glyphs" })).toBeVisible();
   await expectNoViolations(page);
+  await page.getByRole("button", { name: "Comment and glyphs" }).click();
   await firstMove.click();
-  await expect(firstMove).toHaveText(/^1… /);
-  await expect(page.getByRole("tree", { name: "Moves" }).getByRole("treeitem")).toHaveCount(2);
-  await page.keyboard.press("ArrowLeft");
-  // No part of the panel moves when the lines come.
-  const tree = page.getByRole("tree", { name: "Moves" });
-  const top = async () => (await tree.boundingBox())?.y;
-  const before = await top();
-  await square(page, "a2").click();
-  await square(page, "a3").click();
-  expect(await top()).toBe(before);
-  await expect(firstMove).toHaveText(/^1… /);
-  expect(await top()).toBe(before);
+  await expect(shownItem(page)).toHaveAccessibleName(/^9\. /);
+  await expect(firstMove).toHaveText(/^9… /);
+  await test.step("no part of the panel moves when the lines come", async () => {
+    await page.keyboard.press("ArrowLeft");
+    const top = async () => (await moveTree(page).boundingBox())?.y;
+    const before = await top();
+    await square(page, "h2").click();
+    await square(page, "h3").click();
+    expect(await top()).toBe(before);
+    await expect(firstMove).toHaveText(/^9… /);
+    expect(await top()).toBe(before);
+  });
   await engine.click();
   await expect(firstMove).toBeHidden();
 });
