@@ -1,8 +1,7 @@
 /** PGN that comes from outside is opened on the analysis board. */
 import type { Page } from "@playwright/test";
-import { makePlacement, parsePgn } from "../../engine/index.ts";
 import { paste } from "./support/boardInput.ts";
-import { board, expectPlacement, openGame, placement, playMove } from "./support/game.ts";
+import { expectPlacement, openGame, placement, playMove, START_PLACEMENT } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const TREE = `[White "Anna"]
@@ -19,7 +18,7 @@ const games = (page: Page) => page.getByRole("navigation", { name: "Games of the
 const list = (page: Page) => page.getByRole("listbox", { name: "Games" });
 const white = (page: Page) => page.getByRole("note", { name: "White", exact: true });
 
-test("a pasted game opens in the analysis, and the player's own game stays", async ({
+test("a pasted game or file opens in the analysis, where a reload keeps it, and the player's own game stays", async ({
   page,
   alerts,
 }) => {
@@ -30,30 +29,29 @@ test("a pasted game opens in the analysis, and the player's own game stays", asy
   await expect(page).toHaveURL(/\/chess\/Analysis$/);
   await expect(white(page)).toContainText("Anna");
   await expect(page.getByText("best by test")).toBeVisible();
-  await page.reload();
-  await expect(white(page)).toContainText("Anna");
+
+  await test.step("a file with several games shows a list, to which one can come back", async () => {
+    await paste(page, FILE);
+    await list(page).getByRole("option", { name: "Berta" }).click();
+    await expectPlacement(page, START_PLACEMENT);
+    await expect(white(page)).toContainText("Berta");
+    await page.reload();
+    await expect(white(page)).toContainText("Berta");
+    await games(page).getByRole("button", { name: "Next game" }).click();
+    await expect(white(page)).toContainText("Carla");
+    await expect(games(page).getByRole("button", { name: "Next game" })).toBeDisabled();
+    await games(page).getByRole("button", { name: "Game 3 of 3" }).click();
+    await expect(list(page).getByRole("option", { selected: true })).toContainText("Carla");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(list(page)).toHaveCount(0);
+    await expect(white(page)).toContainText("Anna");
+  });
+
   await page.goto("Game");
   await expectPlacement(page, own);
-  await page.goto("home");
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("region", { name: "Your game" })).toBeVisible();
   await expect(page.getByText("Anna")).toHaveCount(0);
   expect(alerts).toEqual([]);
-});
-
-test("a file with several games shows a list, to which one can come back", async ({ page }) => {
-  await page.goto("Analysis");
-  await board(page).waitFor();
-  await paste(page, FILE);
-  await list(page).getByRole("option", { name: "Berta" }).click();
-  await expectPlacement(page, makePlacement(parsePgn("").position));
-  await expect(white(page)).toContainText("Berta");
-  await page.reload();
-  await games(page).getByRole("button", { name: "Next game" }).click();
-  await expect(white(page)).toContainText("Carla");
-  await expect(games(page).getByRole("button", { name: "Next game" })).toBeDisabled();
-  await games(page).getByRole("button", { name: "Game 3 of 3" }).click();
-  await expect(list(page).getByRole("option", { selected: true })).toContainText("Carla");
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Enter");
-  await expect(list(page)).toHaveCount(0);
-  await expect(white(page)).toContainText("Anna");
 });

@@ -1,5 +1,6 @@
 /** Games are shared and opened by links, the clipboard and files. */
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import {
   makeFen,
   makePlacement,
@@ -15,14 +16,10 @@ import {
   expectPlacement,
   moveList,
   notice,
-  openGame,
-  openLink,
   opponent,
   status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
-
-type Page = Parameters<typeof openGame>[0];
 
 const GAME = parsePgn("1. e4 e5 2. Nf3");
 
@@ -38,7 +35,7 @@ function valueIn<Value>(result: Result<Value, unknown>): Value {
   return result.value;
 }
 
-test("'Share' copies a link with the whole game, which no server receives", async ({
+test("the menu copies the position and the game, and downloads it; 'Share' copies a link with the whole game, which no server receives", async ({
   page,
   context,
   browser,
@@ -48,56 +45,46 @@ test("'Share' copies a link with the whole game, which no server receives", asyn
   const packed = valueIn(packGame(GAME));
   await page.goto(`Game#game=${packed}&color=black&opponent=dozen`);
   await expect(moves(page)).toHaveCount(3);
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(notice(page)).toContainText("Game link copied.");
-  const link = await readClipboard(page);
-  expect(link.length).toBeLessThan(250);
-  expect(link).toContain("/chess/Game#game=1");
-
-  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const other = await elsewhere.newPage();
-  const asked: string[] = [];
-  other.on("request", (request) => void asked.push(request.url()));
-  await other.goto(link);
-  await other.getByRole("button", { name: "Current position" }).click();
-  await expect(status(other)).toHaveText("Your move.");
-  await expectPlacement(other, makePlacement(GAME.position));
-  await expect(opponent(other)).toContainText("Dozen");
-  await expect(other.getByRole("grid", { name: "Board, black at the bottom" })).toBeVisible();
-  expect(asked.filter((url) => /game=|#/.test(url))).toEqual([]);
-  await elsewhere.close();
-});
-
-test("the menu copies the position and the game, and downloads the game", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const game = parsePgn("1. e4 e5");
-  await openLink(page, game);
   await page.getByRole("button", { name: "Current position" }).click();
   await choose(page, "Copy PGN");
   await expect(notice(page)).toContainText("PGN copied.");
   const pgn = await readClipboard(page);
-  expect(parsePgn(pgn).history).toEqual(game.history);
-  expect(pgn).toContain('[White "Human"]');
-  await page.getByRole("button", { name: "First position" }).click();
-  await choose(page, "Copy FEN");
-  await expect(notice(page).filter({ hasText: "FEN copied." })).toBeVisible();
-  expect(await readClipboard(page)).toBe(makeFen(startGame().position));
+  expect(parsePgn(pgn).history).toEqual(GAME.history);
+  expect(pgn).toContain('[Black "Human"]');
   const download = page.waitForEvent("download");
   await choose(page, "Download PGN");
   expect((await download).suggestedFilename()).toBe("enough-monkeys-game.pgn");
   expect(await readFile(await (await download).path(), "utf8")).toBe(pgn);
+  await page.getByRole("button", { name: "First position" }).click();
+  await choose(page, "Copy FEN");
+  await expect(notice(page).filter({ hasText: "FEN copied." })).toBeVisible();
+  expect(await readClipboard(page)).toBe(makeFen(startGame().position));
+
   await test.step("on a small phone the message of 'Share' is visible and covers no square", async () => {
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.setViewportSize({ width: 320, height: 640 });
-    await openGame(page);
     await chooseFromMenu(page, "Share");
     const copied = notice(page).filter({ hasText: "Game link copied." });
     await expect(copied).toBeInViewport({ ratio: 1 });
     const message = await copied.boundingBox();
     const squares = await board(page).boundingBox();
     expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(squares?.y ?? 0);
+  });
+  const link = await readClipboard(page);
+  expect(link.length).toBeLessThan(250);
+  expect(link).toContain("/chess/Game#game=1");
+
+  await test.step("another browser shows the shared game", async () => {
+    const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const other = await elsewhere.newPage();
+    const asked: string[] = [];
+    other.on("request", (request) => void asked.push(request.url()));
+    await other.goto(link);
+    await other.getByRole("button", { name: "Current position" }).click();
+    await expect(status(other)).toHaveText("Your move.");
+    await expectPlacement(other, makePlacement(GAME.position));
+    await expect(opponent(other)).toContainText("Dozen");
+    await expect(other.getByRole("grid", { name: "Board, black at the bottom" })).toBeVisible();
+    expect(asked.filter((url) => /game=|#/.test(url))).toEqual([]);
+    await elsewhere.close();
   });
 });
