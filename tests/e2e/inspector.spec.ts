@@ -12,11 +12,10 @@ import {
   expectPlacement,
   HUMAN_TO_MOVE_OR_OVER,
   isSmallWindow,
-  openGame,
   opponent,
-  playMove,
   status,
 } from "./support/game.ts";
+import { sidewaysOverflow } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
 const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
@@ -30,11 +29,6 @@ const state = (page: Page): Locator =>
 async function togglePanel(page: Page): Promise<void> {
   if (isSmallWindow(page)) await chooseFromMenu(page, /^(Look inside|Back to moves)$/);
   else await page.getByRole("button", { name: "Look inside" }).click();
-}
-
-async function openPanel(page: Page): Promise<void> {
-  await togglePanel(page);
-  await expect(events(page)).toBeVisible();
 }
 
 /** Plays a move while the panel is open, and waits for the computer's answer. */
@@ -59,9 +53,26 @@ test("a link opens the panel, which lists each event, also those before a reload
   // The start, the new game, the move and its reply.
   await expect(events(page).getByRole("listitem")).toHaveCount(4);
   await expect(shown(page)).toContainText("1… ");
+  await test.step("the state is in view beside the whole JSON of the event", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const json = panel(page).getByRole("region", { name: "Event as JSON" });
+    await expect(json.getByText("pawnStructure")).toBeInViewport({ ratio: 1 });
+    await expect(state(page).getByText('turn: "b" "w"')).toBeInViewport({ ratio: 1 });
+  });
   await playOn(page, "d2d4");
+  await panel(page).getByRole("button", { name: "Previous event" }).click();
+  await expect(status(page)).toHaveText("Viewing: event 4, 2. d4.");
+  // verify.spec.ts looks at the panel in light colours.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolations(page, "[aria-label='Look inside']");
+  await chooseFromMenu(page, "Back to moves");
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/Game$/);
+  await test.step("the open panel does not make the board smaller", async () => {
+    for (const size of SIZES) await expectBoardBesidePanel(page, size);
+  });
   await test.step("a log that is saved after another reload has the whole game", async () => {
-    await page.goto("Game");
+    await page.reload();
     const download = page.waitForEvent("download");
     await chooseFromMenu(page, "Save action log");
     const log = parseActionLog(await readFile(await (await download).path(), "utf8"));
@@ -73,55 +84,35 @@ test("a link opens the panel, which lists each event, also those before a reload
     const end = finalState(log.value);
     await expectPlacement(page, end.ok ? makePlacement(end.value.position) : "");
   });
-  await page.goto("Game?inside");
-  await expect(events(page).getByRole("listitem")).toHaveCount(6);
-  await chooseFromMenu(page, "Back to moves");
-  await expect(panel(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/Game$/);
 });
 
-test("the open panel does not make the board smaller, and axe finds no violation", async ({
-  page,
-}) => {
-  await openGame(page, { opponent: "five" });
-  await playMove(page, "e2e4");
-  for (const { width, height, atLeast } of [
-    { width: 320, height: 640, atLeast: 300 },
-    { width: 390, height: 844, atLeast: 370 },
-    { width: 1280, height: 720, atLeast: 650 },
-    { width: 1440, height: 900, atLeast: 800 },
-  ]) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const before = await board(page).boundingBox();
-    await openPanel(page);
-    const box = await board(page).boundingBox();
-    expect(box?.width).toBe(before?.width);
-    expect(box?.width).toBeGreaterThanOrEqual(atLeast);
-    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    // The details of the event can be read with the board in sight.
-    await panel(page)
-      .getByRole("heading", { name: /^State after event/ })
-      .scrollIntoViewIfNeeded();
-    await expect(board(page)).toBeInViewport({ ratio: 1 });
-    await togglePanel(page);
-    await expect(panel(page)).toBeHidden();
-  }
-  await openPanel(page);
-  await test.step("the state is in view beside the whole JSON of the event", async () => {
-    const json = panel(page).getByRole("region", { name: "Event as JSON" });
-    await expect(json.getByText("pawnStructure")).toBeInViewport({ ratio: 1 });
-    await expect(state(page).getByText('turn: "b" "w"')).toBeInViewport({ ratio: 1 });
-  });
-  await panel(page).getByRole("button", { name: "Previous event" }).click();
-  await expect(status(page)).toHaveText("Viewing: event 2, 1. e4.");
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolations(page);
-  }
-});
+const SIZES = [
+  { width: 320, height: 640, atLeast: 300 },
+  { width: 390, height: 664, atLeast: 370 },
+  { width: 1280, height: 720, atLeast: 650 },
+];
+
+/** Opens the panel in a window of this size, checks that the board stays as it is, and closes it. */
+async function expectBoardBesidePanel(
+  page: Page,
+  { width, height, atLeast }: (typeof SIZES)[number],
+) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const before = await board(page).boundingBox();
+  await togglePanel(page);
+  await expect(events(page)).toBeVisible();
+  const box = await board(page).boundingBox();
+  expect(box?.width).toBe(before?.width);
+  expect(box?.width).toBeGreaterThanOrEqual(atLeast);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  // The details of the event can be read with the board in sight.
+  await panel(page)
+    .getByRole("heading", { name: /^State after event/ })
+    .scrollIntoViewIfNeeded();
+  await expect(board(page)).toBeInViewport({ ratio: 1 });
+  await togglePanel(page);
+  await expect(panel(page)).toBeHidden();
+}

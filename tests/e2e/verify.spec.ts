@@ -11,7 +11,7 @@ import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
-import { computersEntries, recordedLog, recordedText, withMove } from "../store/log/recorded.ts";
+import { computersEntries, recordedLog, withMove } from "../store/log/recorded.ts";
 import { reply } from "../store/support.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { readClipboard } from "./support/boardInput.ts";
@@ -66,12 +66,33 @@ function longLog(): string {
   return serializeActionLog(createActionLog(all));
 }
 
-test("verifying finds a forged move, and a verification that is cancelled ends its thread", async ({
+test("a log is copied, saved and shared as a link; verifying finds a forged move, and a verification that is cancelled ends its thread", async ({
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openInspector(page);
   await loadLog(page, forgedLog());
   await expectPiece(page, "g5", "bQ");
+  await expect(shown(page)).toContainText("3… Qg5");
+  const last = await shown(page).innerText();
+  await chooseInLog(page, "Copy log");
+  await expect(notice(page)).toContainText("Log copied.");
+  const copied = JSON.parse(await readClipboard(page));
+  expect(JSON.parse(copied.payload)).toEqual(JSON.parse(JSON.parse(forgedLog()).payload));
+  const download = page.waitForEvent("download");
+  await chooseInLog(page, "Save log");
+  expect((await download).suggestedFilename()).toBe("enough-monkeys-action-log.json");
+  await chooseInLog(page, "Copy link to log");
+  await expect(notice(page).filter({ hasText: "Log link copied." })).toBeVisible();
+  await test.step("the link shows the log in another page", async () => {
+    const other = await context.newPage();
+    await other.goto(await readClipboard(page));
+    await expect(shown(other)).toHaveText(last.replace(/\s+/g, " "), { useInnerText: true });
+    await expect(other).toHaveURL(/\/chess\/Game\?inside$/);
+    await other.close();
+  });
+
   await button(page, "Verify").click();
   await expect(verdict(page)).toHaveText("1 of 3 computer moves differs.");
   const found = panel(page).getByRole("region", { name: "Findings" });
@@ -79,7 +100,7 @@ test("verifying finds a forged move, and a verification that is cancelled ends i
   await page.keyboard.press("Home");
   await found.getByRole("button", { name: "Event 6" }).click();
   await expect(shown(page)).toContainText("3… Qg5");
-  await expectNoViolations(page);
+  await expectNoViolations(page, "[aria-label='Look inside']");
   await test.step("with the keyboard the focus stays on the button", async () => {
     await loadLog(page, longLog());
     await expectPiece(page, "c6", "bN");
@@ -94,28 +115,4 @@ test("verifying finds a forged move, and a verification that is cancelled ends i
     await expect.poll(() => page.workers().length).toBe(1);
     await expect(verdict(page)).toHaveText(/cancelled/);
   });
-});
-
-test("a log is copied, saved and shared as a link", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await openInspector(page);
-  await loadLog(page, recordedText("v2/against-five-monkeys"));
-  await expect(shown(page)).toContainText("5… ");
-  const last = await shown(page).innerText();
-  await chooseInLog(page, "Copy log");
-  await expect(notice(page)).toContainText("Log copied.");
-  const copied = JSON.parse(await readClipboard(page));
-  expect(JSON.parse(copied.payload)).toEqual(
-    JSON.parse(JSON.parse(recordedText("v2/against-five-monkeys")).payload),
-  );
-  const download = page.waitForEvent("download");
-  await chooseInLog(page, "Save log");
-  expect((await download).suggestedFilename()).toBe("enough-monkeys-action-log.json");
-  await chooseInLog(page, "Copy link to log");
-  await expect(notice(page).filter({ hasText: "Log link copied." })).toBeVisible();
-  const link = await readClipboard(page);
-  const other = await context.newPage();
-  await other.goto(link);
-  await expect(shown(other)).toHaveText(last.replace(/\s+/g, " "), { useInnerText: true });
-  await expect(other).toHaveURL(/\/chess\/Game\?inside$/);
 });
