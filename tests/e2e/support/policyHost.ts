@@ -5,11 +5,11 @@
  */
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
-import { createServer, type PreviewServer, preview, type ViteDevServer } from "vite";
+import { type PreviewServer, preview } from "vite";
 import { HOST_POLICY } from "../../../tools/build/policy.ts";
 import { expect, test } from "./test.ts";
 
-export interface Server {
+interface Server {
   /** The address of the page, with the base path. */
   readonly url: string;
   /** The reports of browsers so far. */
@@ -19,9 +19,6 @@ export interface Server {
 
 const REPORTS = "/policy-reports";
 const ANY_PORT = { port: 0, strictPort: false };
-
-const urlOf = ({ resolvedUrls }: PreviewServer | ViteDevServer): string =>
-  resolvedUrls?.local[0] ?? "";
 
 const pathOf = ({ url }: IncomingMessage): string => new URL(url ?? "", "http://host").pathname;
 
@@ -42,7 +39,7 @@ function collectReports({ middlewares }: PreviewServer, reports: string[]): void
 }
 
 /** Serves the last build with its headers. */
-export async function startHost(): Promise<Server> {
+async function startHost(): Promise<Server> {
   const reports: string[] = [];
   const server = await preview({
     logLevel: "silent",
@@ -54,38 +51,23 @@ export async function startHost(): Promise<Server> {
       },
     ],
   });
-  return { url: urlOf(server), reports, close: () => server.close() };
+  return { url: server.resolvedUrls?.local[0] ?? "", reports, close: () => server.close() };
 }
 
-/** Serves the sources, as `npm run dev` does. */
-export async function startDevelopment(): Promise<Server> {
-  const server = await createServer({ logLevel: "silent", server: ANY_PORT });
-  await server.listen();
-  return { url: urlOf(server), reports: [], close: () => server.close() };
-}
-
-/**
- * `test` with a server that each worker process starts. A test fails if a browser reports a
- * violation meanwhile.
- */
-export const testOf = (start: () => Promise<Server>) =>
-  test.extend<{ reports: undefined }, { server: Server }>({
-    server: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
-      async ({}, use) => {
-        const server = await start();
-        await use(server);
-        await server.close();
-      },
-      { scope: "worker" },
-    ],
-    baseURL: ({ server }, use) => use(server.url),
-    reports: [
-      async ({ server }, use) => {
-        server.reports.length = 0;
-        await use(undefined);
-        expect(server.reports, "reports of violations").toEqual([]);
-      },
-      { auto: true },
-    ],
-  });
+/** `test` with such a host. A test fails if a browser reports a violation meanwhile. */
+export const hostedTest = test.extend<{ server: Server; reports: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from it
+  server: async ({}, use) => {
+    const server = await startHost();
+    await use(server);
+    await server.close();
+  },
+  baseURL: ({ server }, use) => use(server.url),
+  reports: [
+    async ({ server }, use) => {
+      await use(undefined);
+      expect(server.reports, "reports of violations").toEqual([]);
+    },
+    { auto: true },
+  ],
+});

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { createServer } from "vite";
 import { describe, expect, it } from "vitest";
 import {
   headerRules,
@@ -83,6 +85,22 @@ describe("a built page", () => {
   it("is not built without a policy", () => {
     expect(() => withPolicy("<head></head>")).toThrow("charset");
   });
+});
+
+it("the page of the development server has no policy: Redux DevTools run typed text there", async () => {
+  const server = await createServer({
+    logLevel: "silent",
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+  try {
+    const html = await server.transformIndexHtml("/chess/", readFileSync("index.html", "utf8"));
+    expect(html).not.toContain("Content-Security-Policy");
+    const [, script = ""] = /src="\/chess([^"]+\.tsx)/.exec(html) ?? [];
+    expect((await server.transformRequest(script))?.code).toContain("Screens");
+  } finally {
+    await server.close();
+  }
 });
 
 const RULES = headerRules("/chess/", "assets");
