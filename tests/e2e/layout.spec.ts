@@ -1,8 +1,9 @@
 /** The layout in windows of all sizes: the board fits, nothing overlaps, nothing shifts. */
 import type { Locator, Page } from "@playwright/test";
-import { makePgn } from "../../engine/index.ts";
+import { START_FEN } from "../../engine/index.ts";
+import { paste } from "./support/boardInput.ts";
 import {
-  beginGame,
+  agreeToReplace,
   board,
   moveList,
   notice,
@@ -74,151 +75,156 @@ test("the whole board fits into every window, and nothing overlaps, even with te
   });
 });
 
-test("the list shows six rows of moves, beside the longest status and the result card", async ({
-  page,
-}) => {
-  const expectSixRows = async () => {
-    for (const size of [
-      { width: 1280, height: 720 },
-      { width: 1440, height: 900 },
-    ]) {
-      await page.setViewportSize(size);
-      const last = moveList(page).getByRole("row").last();
-      await expect(last, nameOf(size)).toBeInViewport({ ratio: 0.9 });
-      const { height } = (await last.boundingBox()) ?? { height: 0 };
-      const room = await moveList(page).evaluate((list) => list.clientHeight);
-      expect(room / height, nameOf(size)).toBeGreaterThanOrEqual(6);
-    }
-  };
-  await openGame(page);
-  const position = makePgn(EIGHT_MOVES);
-  await beginGame(page, { opponent: "Infinitely Many Monkeys", position });
-  await expect(moveList(page).getByRole("button")).toHaveCount(16);
-  await expectSixRows();
-  await resignGame(page);
-  await expect(resultCard(page)).toBeVisible();
-  await expectSixRows();
-});
+const DESKTOPS = [
+  { width: 1280, height: 720 },
+  { width: 1440, height: 900 },
+];
+const PHONES = [
+  { width: 390, height: 664 },
+  { width: 360, height: 640 },
+];
 
-test("a phone shows all that a game needs without scrolling, from the first move to the end", async ({
+/** Checks that the list has room for six rows beside the board, and that its end is in sight. */
+async function expectSixRows(page: Page): Promise<void> {
+  for (const size of DESKTOPS) {
+    await page.setViewportSize(size);
+    const last = moveList(page).getByRole("row").last();
+    await expect(last, nameOf(size)).toBeInViewport({ ratio: 0.9 });
+    const { height } = (await last.boundingBox()) ?? { height: 0 };
+    const room = await moveList(page).evaluate((list) => list.clientHeight);
+    expect(room / height, nameOf(size)).toBeGreaterThanOrEqual(6);
+  }
+}
+
+/** Checks that nothing can be scrolled on a phone, and that these parts and the bar are in sight. */
+async function expectAllInWindow(page: Page, ...parts: readonly Locator[]): Promise<void> {
+  for (const size of PHONES) {
+    await page.setViewportSize(size);
+    const atMost = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(atMost, nameOf(size)).toBeLessThanOrEqual(size.height);
+    const players = [opponent(page), page.getByText("You", { exact: true })];
+    for (const part of [board(page), moveList(page), ...players, ...parts])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    for (const button of barButtons(page)) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+      const box = await button.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+  }
+}
+
+test("from the first move to the end six rows of moves are beside the board, and all is on a phone", async ({
   page,
 }) => {
-  /** Checks that nothing can be scrolled, and that these parts and the bar are in the window. */
-  const expectAllInWindow = async (...parts: readonly Locator[]) => {
-    for (const size of [
-      { width: 390, height: 664 },
-      { width: 360, height: 640 },
-    ]) {
-      await page.setViewportSize(size);
-      const atMost = await page.evaluate(() => document.documentElement.scrollHeight);
-      expect(atMost, nameOf(size)).toBeLessThanOrEqual(size.height);
-      const players = [opponent(page), page.getByText("You", { exact: true })];
-      for (const part of [board(page), moveList(page), ...players, ...parts])
-        await expect(part).toBeInViewport({ ratio: 1 });
-      for (const button of barButtons(page)) {
-        await expect(button).toBeInViewport({ ratio: 1 });
-        const box = await button.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      }
-    }
-  };
   await page.setViewportSize({ width: 390, height: 664 });
   await openGame(page);
-  await expectAllInWindow(status(page));
-  await openLink(page, EIGHT_MOVES);
+  await expectAllInWindow(page, status(page));
+  await openLink(page, EIGHT_MOVES, "infinite-2");
   await page.getByRole("button", { name: "Next move" }).click();
-  await expectAllInWindow(status(page), page.getByRole("button", { name: "Keep this game" }));
+  await expectAllInWindow(page, status(page), page.getByRole("button", { name: "Keep this game" }));
   await page.keyboard.press("End");
   await expect(moveList(page).locator("[aria-current]")).toBeInViewport({ ratio: 1 });
+  await expect(moveList(page).getByRole("button")).toHaveCount(16);
+  await expectSixRows(page);
   await resignGame(page);
-  await expectAllInWindow(resultCard(page));
+  await expect(resultCard(page)).toBeVisible();
+  await expectSixRows(page);
+  await expectAllInWindow(page, resultCard(page));
   await page.getByRole("button", { name: "Previous move" }).click();
-  await expectAllInWindow(status(page));
+  await expectAllInWindow(page, status(page));
 });
 
-test.describe("while a game goes on", () => {
+/** Records the score of each layout shift from the next frame on. */
+const watchShifts = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const shifts: number[] = [];
+    window.shifts = shifts;
+    new PerformanceObserver((list) => {
+      // Shifts just after an input count too; the metric CLS leaves them out.
+      for (const entry of list.getEntries() as LayoutShift[]) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: false });
+  });
+
+/** Plays a game from its start to the first check; the computer's replies are always the same. */
+async function expectNoShift(page: Page): Promise<void> {
+  await expect(status(page)).toHaveText("Your move.");
+  await watchShifts(page);
+  const before = await boxOfBoard(page);
+  const texts: (string | null)[] = [];
+  for (const move of ["d2d4", "b2b4", "c2c3"]) {
+    await playMove(page, move);
+    expect(await boxOfBoard(page)).toEqual(before);
+    texts.push(await status(page).textContent());
+  }
+  expect(texts, "the longest status of a running game appeared").toContain(
+    "You are in check. Your move.",
+  );
+  expect(await page.evaluate(() => window.shifts)).toEqual([]);
+}
+
+test("the moves of a game, an error, a notice and the end do not shift anything", async ({
+  page,
+}) => {
+  await openGame(page);
   for (const size of [
     { width: 1280, height: 720 },
     { width: 390, height: 844 },
-  ]) {
-    test(`nothing is shifted in a window of ${size.width}x${size.height}`, async ({ page }) => {
+  ])
+    await test.step(nameOf(size), async () => {
       await page.setViewportSize(size);
-      await openGame(page);
-      await expect(status(page)).toHaveText("Your move.");
-      await page.evaluate(() => {
-        window.shifts = [];
-        new PerformanceObserver((list) => {
-          // Shifts just after an input count too; the metric CLS leaves them out.
-          for (const entry of list.getEntries() as LayoutShift[]) window.shifts.push(entry.value);
-        }).observe({ type: "layout-shift", buffered: false });
-      });
-      const before = await boxOfBoard(page);
-      const texts: (string | null)[] = [];
-      for (const move of ["e2e4", "d2d4", "b1c3", "g1f3", "a2a3", "b2c3"]) {
-        await playMove(page, move);
-        expect(await boxOfBoard(page)).toEqual(before);
-        texts.push(await status(page).textContent());
-      }
-      expect(texts, "the longest status of a running game appeared").toContain(
-        "You are in check. Your move.",
-      );
-      expect(await page.evaluate(() => window.shifts)).toEqual([]);
-    });
-  }
-
-  test("a notice, an error message and the end of the game do not move the board", async ({
-    page,
-  }) => {
-    for (const size of [
-      { width: 1280, height: 720 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size);
-      await openGame(page, "7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
+      await paste(page, START_FEN);
+      await expectNoShift(page);
       const before = await boxOfBoard(page);
       await writeInto(moveField(page), "Qf9");
       await moveField(page).press("Enter");
       await expect(page.getByText("Invalid move: Qf9")).toBeVisible();
       expect(await boxOfBoard(page)).toEqual(before);
+      await moveField(page).blur();
+      await paste(page, "nonsense");
+      await expect(notice(page).first()).toBeVisible();
+      expect(await boxOfBoard(page)).toEqual(before);
+      await paste(page, "7k/8/8/5Q2/8/8/8/K7 w - - 0 1");
+      await agreeToReplace(page);
       await playMove(page, "f5f7");
       await expect(status(page)).toHaveText("Draw by stalemate.");
       expect(await boxOfBoard(page)).toEqual(before);
-      await openGame(page, "nonsense");
-      await expect(notice(page)).toBeVisible();
-      expect(await boxOfBoard(page)).toEqual(before);
-    }
-  });
+    });
 });
 
 test("while a page loads, an empty board stands in the same place", async ({ page }) => {
-  const desktop = { width: 1280, height: 720 };
-  const phone = { width: 390, height: 844 };
-  for (const [screen, size] of [
-    ["Game", desktop],
-    ["Game", { width: 1440, height: 900 }],
-    ["Game", phone],
-    ["Analysis", desktop],
-    ["Analysis", phone],
-  ] as const) {
-    await page.setViewportSize(size);
+  const sizes = [
+    { width: 1280, height: 720 },
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ];
+  const boxesOf = async (shown: Locator) => {
+    const boxes = [];
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      boxes.push(await shown.boundingBox());
+    }
+    return boxes;
+  };
+  for (const screen of ["Game", "Analysis"]) {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const chunk = `**/assets/${screen}Page-*.js`;
-    await page.route(chunk, async (route) => {
+    await page.route(`**/assets/${screen}Page-*.js`, async (route) => {
       await held;
       await route.continue();
     });
     await page.goto(screen, { waitUntil: "commit" });
     const empty = page.getByRole("img", { name: "Empty chessboard" });
     await expect(empty).toBeVisible();
-    const before = await empty.boundingBox();
+    const before = await boxesOf(empty);
     release();
     await expect(board(page)).toBeVisible();
     await expect(empty).toHaveCount(0);
-    expect(await board(page).boundingBox()).toEqual(before);
-    await page.unroute(chunk);
+    expect(await boxesOf(board(page))).toEqual(before);
   }
 });
 

@@ -72,11 +72,14 @@ export async function openRecord(page: Page, game: GameRecord): Promise<void> {
   await expect(moves).toHaveCount(game.history.length);
 }
 
-/** Opens a link that contains an unfinished game, and waits for its board. */
-export async function openLink(page: Page, game: GameRecord): Promise<void> {
+/**
+ * Opens a link that contains an unfinished game, and waits for its board. The opponent is the
+ * specified one unless its id is given.
+ */
+export async function openLink(page: Page, game: GameRecord, opponentId?: string): Promise<void> {
   const packed = packGame(game);
   if (!packed.ok) throw new Error(packed.error.code);
-  await page.goto(`Game#game=${packed.value}`);
+  await page.goto(`Game#game=${packed.value}${opponentId ? `&opponent=${opponentId}` : ""}`);
   await expect(board(page)).toBeVisible();
   await expect(page).toHaveURL(/\/chess\/Game$/);
 }
