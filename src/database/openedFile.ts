@@ -3,6 +3,7 @@
  * older version of the page in another tab keeps its database of recent games open.
  */
 import type { DBSchema } from "idb";
+import { createPauser } from "../../store/index.ts";
 import { Connection } from "./connection.ts";
 
 const DATABASE = "enough-monkeys-file";
@@ -10,14 +11,15 @@ const FILES = "files";
 /** Of the only row. */
 const KEY = "last";
 
-export interface OpenedFile {
-  readonly text: string;
+interface Row {
+  /** A page hands a blob over at once, but is busy for 50 ms with a text of 5 MB. */
+  readonly blob: Blob;
   /** In milliseconds since 1970. */
   readonly openedAt: number;
 }
 
 interface Schema extends DBSchema {
-  readonly files: { readonly key: string; readonly value: OpenedFile };
+  readonly files: { readonly key: string; readonly value: Row };
 }
 
 const connection = new Connection<Schema>(DATABASE, (database) => {
@@ -25,22 +27,44 @@ const connection = new Connection<Schema>(DATABASE, (database) => {
 });
 
 /** Keeps a file in place of the one before. Rejects when the browser does not allow it. */
-export const keepOpenedFile = (file: OpenedFile): Promise<void> =>
-  connection.change(FILES, (store) => void store.put(file, KEY));
+export async function keepOpenedFile(text: string, openedAt: number): Promise<void> {
+  const blob = await blobOf(text);
+  return connection.change(FILES, (store) => void store.put({ blob, openedAt }, KEY));
+}
 
-/** The file that was kept last, if it is the one that was opened then. Never rejects. */
-export async function findOpenedFile(openedAt: number): Promise<OpenedFile | undefined> {
+/** In characters. */
+const PIECE_LENGTH = 100_000;
+
+/** The text in UTF-8, made in time slices. */
+async function blobOf(text: string): Promise<Blob> {
+  const pauseIfDue = createPauser();
+  const pieces: Blob[] = [];
+  let at = 0;
+  // The page draws the list of the games first.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  while (at < text.length) {
+    // A character outside the basic plane is a pair of codes, which stay together.
+    const next = at + PIECE_LENGTH;
+    const end = /[\uD800-\uDBFF]/.test(text.charAt(next - 1)) ? next - 1 : next;
+    pieces.push(new Blob([text.slice(at, end)]));
+    at = end;
+    await pauseIfDue();
+  }
+  return new Blob(pieces);
+}
+
+/** The text of the file that was kept last, if it is the one that was opened then. Never rejects. */
+export async function findOpenedFile(openedAt: number): Promise<string | undefined> {
   try {
     const { store } = await connection.begin(FILES, "readonly");
-    const file: unknown = await store.get(KEY);
-    return isOpenedFile(file) && file.openedAt === openedAt ? file : undefined;
+    const row: unknown = await store.get(KEY);
+    if (typeof row !== "object" || row === null) return undefined;
+    const kept: { blob?: unknown; text?: unknown; openedAt?: unknown } = row;
+    if (kept.openedAt !== openedAt) return undefined;
+    if (kept.blob instanceof Blob) return await kept.blob.text();
+    // Older versions kept the text itself.
+    return typeof kept.text === "string" ? kept.text : undefined;
   } catch {
     return undefined;
   }
 }
-
-const isOpenedFile = (row: unknown): row is OpenedFile =>
-  typeof row === "object" &&
-  row !== null &&
-  typeof (row as OpenedFile).text === "string" &&
-  typeof (row as OpenedFile).openedAt === "number";

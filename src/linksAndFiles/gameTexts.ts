@@ -279,8 +279,6 @@ async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, 
   collectionOf(store).set({ ...read, openedAt, isListOpen: true });
   page.show("analysis");
   // Only a reload needs it.
-  keepOpenedFile({ text, openedAt }).catch(() =>
-    store.dispatch(noticeShown({ code: "fileNotKept" })),
-  );
+  keepOpenedFile(text, openedAt).catch(() => store.dispatch(noticeShown({ code: "fileNotKept" })));
   return success(true);
 }

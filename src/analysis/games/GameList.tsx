@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import type { Collection, GameOfFile } from "../../linksAndFiles/gamesOfFile.ts";
+import { formatCount } from "../../texts/analysis.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { type RowPlace, useVirtualRows } from "../../ui/useVirtualRows.ts";
@@ -27,21 +28,26 @@ export function GameList({ collection, current, onChoose, onClose }: GameListPro
   const { games, hasMore } = collection;
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter.trim().toLowerCase());
-  const all = useMemo(() => games.map(makeGameRow), [games]);
+  const isFiltered = wanted !== "";
+  // Thousands of games take a while, so that is left until somebody filters.
+  const searched = useMemo(
+    () => games.map((game, index) => (isFiltered ? makeGameRow(game, index).searched : "")),
+    [games, isFiltered],
+  );
   const rows = useMemo(
-    () => all.filter(({ searched }) => searched.includes(wanted)),
-    [all, wanted],
+    () => games.map((_, index) => index).filter((index) => searched[index]?.includes(wanted)),
+    [games, searched, wanted],
   );
   const list = useRef<HTMLDivElement>(null);
 
-  function choose({ index, isBroken }: GameRow) {
-    if (isBroken) return;
+  function choose(index: number) {
+    if (games[index]?.fault) return;
     list.current?.closest("dialog")?.close();
     onChoose(index);
   }
 
   return (
-    <Dialog heading={`${games.length.toLocaleString("en")} games`} onClose={onClose}>
+    <Dialog heading={`${formatCount(games.length)} games`} onClose={onClose}>
       <input
         className={styles.filter}
         type="search"
@@ -56,19 +62,21 @@ export function GameList({ collection, current, onChoose, onClose }: GameListPro
         }}
       />
       <p className={styles.count} role="status">
-        {wanted !== "" && `${rows.length.toLocaleString("en")} found. `}
-        {hasMore && `The file has more games; these are the first ${games.length}.`}
+        {isFiltered && `${formatCount(rows.length)} found. `}
+        {hasMore && `The file has more games; these are the first ${formatCount(games.length)}.`}
       </p>
-      <Rows key={wanted} ref={list} rows={rows} current={current} onChoose={choose} />
+      <Rows key={wanted} ref={list} games={games} rows={rows} current={current} onChoose={choose} />
     </Dialog>
   );
 }
 
 interface RowsProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  readonly rows: readonly GameRow[];
+  readonly games: readonly GameOfFile[];
+  /** The indexes of the games that the filter leaves. */
+  readonly rows: readonly number[];
   readonly current: number | undefined;
-  readonly onChoose: (row: GameRow) => void;
+  readonly onChoose: (index: number) => void;
 }
 
 /** In pixels, until a row has been measured: it has two lines of text. */
@@ -86,14 +94,14 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** The active row, and what keys and clicks do with the rows. */
 function useRowChoice({ rows, current, onChoose }: Omit<RowsProps, "ref">) {
-  const place = rows.findIndex(({ index }) => index === current);
+  const place = current === undefined ? -1 : rows.indexOf(current);
   const [active, setActive] = useState(Math.max(place, 0));
 
   function handleKey(event: KeyboardEvent) {
     const step = STEPS[event.key];
     const row = rows[active];
     if (step !== undefined) setActive(Math.min(Math.max(active + step, 0), rows.length - 1));
-    else if ((event.key === "Enter" || event.key === " ") && row) onChoose(row);
+    else if ((event.key === "Enter" || event.key === " ") && row !== undefined) onChoose(row);
     else return;
     event.preventDefault();
   }
@@ -101,7 +109,7 @@ function useRowChoice({ rows, current, onChoose }: Omit<RowsProps, "ref">) {
   function handleClick({ target }: MouseEvent) {
     const option = (target as Element).closest<HTMLElement>("[role=option]");
     const row = rows[Number(option?.dataset.index)];
-    if (row) onChoose(row);
+    if (row !== undefined) onChoose(row);
   }
 
   return { active, handleKey, handleClick };
@@ -109,7 +117,7 @@ function useRowChoice({ rows, current, onChoose }: Omit<RowsProps, "ref">) {
 
 /** A list box: it has the focus, and one row is active. */
 function Rows({ ref, ...props }: RowsProps) {
-  const { rows, current } = props;
+  const { games, rows, current } = props;
   const id = useId();
   const { active, handleKey, handleClick } = useRowChoice(props);
   const list = useVirtualRows({
@@ -124,7 +132,7 @@ function Rows({ ref, ...props }: RowsProps) {
       ref={ref}
       role="listbox"
       aria-label="Games"
-      aria-activedescendant={rows[active] && `${id}-${active}`}
+      aria-activedescendant={rows.length > active ? `${id}-${active}` : undefined}
       tabIndex={0}
       data-autofocus
       onKeyDown={handleKey}
@@ -132,18 +140,19 @@ function Rows({ ref, ...props }: RowsProps) {
     >
       <div className={styles.rows} style={{ height: list.height }}>
         {list.rows.map(({ index, place }) => {
-          const row = rows[index];
+          const ofFile = rows[index] ?? 0;
+          const game = games[ofFile];
           return (
-            row && (
+            game && (
               <Row
-                key={row.index}
+                key={ofFile}
                 id={`${id}-${index}`}
-                row={row}
+                row={makeGameRow(game, ofFile)}
                 index={index}
                 count={rows.length}
                 place={place}
                 isActive={index === active}
-                isCurrent={row.index === current}
+                isCurrent={ofFile === current}
               />
             )
           );

@@ -9,6 +9,7 @@ import {
   showList,
 } from "../../linksAndFiles/gamesOfFile.ts";
 import { openInAnalysis } from "../../linksAndFiles/openInAnalysis.ts";
+import { formatCount } from "../../texts/analysis.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { NEXT_ICON, PREVIOUS_ICON, StepButton } from "../../ui/steps.tsx";
 import { useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
@@ -64,8 +65,6 @@ export function GamesOfFile() {
     </nav>
   );
 }
-
-const formatCount = (count: number): string => count.toLocaleString("en");
 
 /** The index of the next game in a direction that can be read. */
 function nextReadable(
@@ -124,9 +123,9 @@ async function restoreCollection(
   openedAt: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const file = await findOpenedFile(openedAt);
-  if (file === undefined) return false;
-  const read = await readGamesOfFile(file.text, { signal });
+  const text = await findOpenedFile(openedAt);
+  if (text === undefined) return false;
+  const read = await readGamesOfFile(text, { signal });
   const holder = collectionOf(store);
   // Another file may have been opened meanwhile.
   if (read && holder.get() === undefined) holder.set({ ...read, openedAt, isListOpen: false });

@@ -10,7 +10,7 @@ import {
   selectShownNode,
   selectTree,
 } from "../../../store/index.ts";
-import { type Glyph, MOVE_GLYPHS, POSITION_GLYPHS } from "../../texts/analysis.ts";
+import { formatCount, type Glyph, MOVE_GLYPHS, POSITION_GLYPHS } from "../../texts/analysis.ts";
 import { moveFocus } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import styles from "./NodeEditor.module.css";
@@ -92,8 +92,6 @@ interface CommentFieldProps {
   /** Whether the comment stands before the move. */
   readonly isBefore?: boolean;
 }
-
-const formatCount = (count: number): string => count.toLocaleString("en");
 
 /** The text of a comment. Give it the node as its key: what is typed belongs to that node. */
 function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
