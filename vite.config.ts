@@ -30,7 +30,7 @@ const ANALYSIS = new RegExp(
 /** What only those need who look inside, and who save, open or verify an action log. */
 const LOGS = new RegExp(
   [
-    "/store/log/(actionLog|readSavedLog|recordedReplies|replay|restoreLog|thunks|upgrades|verificationListener)",
+    "/store/log/(actionLog|differences|readSavedLog|recordedReplies|replay|restoreLog|thunks|upgrades|verification)",
   ].join("|"),
 );
 

@@ -25,10 +25,8 @@ import {
   SAVING,
   SEARCH_ACTIONS,
   TAB,
-  VERIFICATION,
   VIEW,
 } from "./gateSchemas.ts";
-import { verificationSlice } from "./log/verification.ts";
 import { savingSlice } from "./saving/slice.ts";
 import { makeSlicesReducer, type RootState, type SliceToInject } from "./slices.ts";
 import type { Logger } from "./types.ts";
@@ -148,7 +146,6 @@ function readState(value: unknown, lazySlices: readonly LazySlice[]): RootState 
     playback: part(playbackSlice, PLAYBACK),
     saving: part(savingSlice, SAVING),
     settings: part(settingsSlice, SETTINGS),
-    verification: part(verificationSlice, VERIFICATION),
     ...Object.fromEntries(lazyParts),
   };
 }

@@ -13,7 +13,6 @@ import { validateLog } from "./game/log/validateLog.ts";
 import { REASON } from "./game/reasons.ts";
 import {
   COUNT,
-  listOf,
   MOVE_SQUARES,
   NO_PAYLOAD,
   type Schema,
@@ -23,13 +22,6 @@ import {
 } from "./game/schemas.ts";
 import type { TabState } from "./game/state.ts";
 import type { tabSlice } from "./game/tab.ts";
-import { ASPECTS, type Difference, type Remark } from "./log/differences.ts";
-import {
-  MOST_KEPT,
-  VERIFICATION_STATUSES,
-  type VerificationState,
-  type verificationSlice,
-} from "./log/verification.ts";
 import type { SavingState, savingSlice } from "./saving/slice.ts";
 import {
   PLAYBACK_SPEEDS,
@@ -102,53 +94,6 @@ export const SAVING: Schema<SavingState> = v.object({
   isOwn: v.optional(FLAG, true),
 });
 
-// The verification of a log.
-const LABEL = v.object({ number: COUNT, type: v.nullable(TEXT) });
-
-const DIFFERENCE: Schema<Difference> = v.object({
-  index: COUNT,
-  label: LABEL,
-  before: TEXT,
-  deviations: listOf(
-    v.object({ aspect: v.picklist(ASPECTS), recorded: TEXT, today: v.nullable(TEXT) }),
-    ASPECTS.length,
-  ),
-});
-
-const INDEX = v.nullable(COUNT);
-
-const REMARK: Schema<Remark> = v.variant("code", [
-  v.object({ index: INDEX, code: v.literal("refused"), reason: REASON }),
-  v.object({ index: INDEX, code: v.literal("ignored"), label: LABEL }),
-  v.object({
-    index: INDEX,
-    code: v.literal("earlierPlies"),
-    label: v.nullable(LABEL),
-    plies: COUNT,
-  }),
-  v.object({ index: INDEX, code: v.literal("otherOpponent"), name: TEXT }),
-  v.object({ index: INDEX, code: v.literal("otherSearch"), name: TEXT }),
-]);
-
-const cappedList = <Item>(item: Schema<Item>) =>
-  v.object({ first: listOf(item, MOST_KEPT), count: COUNT });
-
-const FOUND = {
-  searched: COUNT,
-  total: COUNT,
-  differences: cappedList(DIFFERENCE),
-  remarks: cappedList(REMARK),
-};
-
-const VERIFIED_LOG = v.picklist(["running", "opened"]);
-
-export const VERIFICATION: Schema<VerificationState> = v.object({
-  ...FOUND,
-  status: v.picklist(VERIFICATION_STATUSES),
-  log: VERIFIED_LOG,
-  error: v.nullable(REASON),
-});
-
 type ActionOf<Creators> =
   Creators extends Readonly<Record<string, (...args: never[]) => infer Action>> ? Action : never;
 
@@ -162,7 +107,6 @@ type SliceAction =
   | ActionOf<typeof savingSlice.actions>
   | ActionOf<typeof tabSlice.actions>
   | ActionOf<typeof settingsSlice.actions>
-  | ActionOf<typeof verificationSlice.actions>
   | ReturnType<typeof logOpened>
   | ReturnType<typeof searchProgressed>;
 
@@ -203,12 +147,6 @@ export const PAYLOADS: {
   "settings/settingChanged": CHANGED_SETTING,
   "settings/settingsReset": NO_PAYLOAD,
   "settings/settingsSynced": SETTINGS,
-  "verification/requested": VERIFIED_LOG,
-  "verification/progressed": v.object(FOUND),
-  "verification/finished": v.object(FOUND),
-  "verification/failed": REASON,
-  "verification/cancelled": NO_PAYLOAD,
-  "verification/dismissed": NO_PAYLOAD,
 };
 
 /** The error of a search in a history of an earlier version. */

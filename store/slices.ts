@@ -11,7 +11,7 @@ import { isSameValue } from "./game/schemas.ts";
 import { gameSlice } from "./game/slice.ts";
 import { tabSlice } from "./game/tab.ts";
 import { logSlice } from "./log/slice.ts";
-import { verificationSlice } from "./log/verification.ts";
+import type { VerificationState } from "./log/verification.ts";
 import { savingSlice } from "./saving/slice.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
@@ -23,6 +23,7 @@ export interface LazySlices {
   readonly engine: EngineState;
   readonly learning: LearningState;
   readonly review: ReviewState;
+  readonly verification: VerificationState;
 }
 
 const combine = () =>
@@ -36,7 +37,6 @@ const combine = () =>
     playbackSlice,
     savingSlice,
     settingsSlice,
-    verificationSlice,
   ).withLazyLoadedSlices<LazySlices>();
 
 /** A lazy slice is missing while it has only its initial state, whether it is loaded or not. */

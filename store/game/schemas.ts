@@ -19,6 +19,20 @@ import {
 /** A schema that accepts a value of unknown type and gives it this type. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>;
 
+/** The type of the values that a schema accepts. Like every state, they are not to be changed. */
+export type ValueOf<Accepting extends v.GenericSchema> = DeepReadonly<v.InferOutput<Accepting>>;
+
+type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
+
+type Creators = Readonly<Record<string, (...args: never[]) => { type: string; payload: unknown }>>;
+
+/** The schemas of what the actions of a slice carry, by type: each action must have one. */
+export type PayloadsOf<Actions extends Creators> = {
+  readonly [Action in ReturnType<Actions[keyof Actions]> as Action["type"]]: Schema<
+    Action["payload"]
+  >;
+};
+
 /** The error for a value that does not have the right fields and types. */
 export const WRONG_SHAPE = "the action does not have the shape that this version expects";
 

@@ -1,43 +1,57 @@
-/** What the verification of a log finds. */
-import type { Fen } from "../../engine/index.ts";
-import type { Reason } from "../game/reasons.ts";
-import type { EntryLabel } from "./actionLog.ts";
+/** What the verification of a log finds, as plain JSON. */
+import * as v from "valibot";
+import { REASON } from "../game/reasons.ts";
+import { COUNT, listOf, TEXT, type ValueOf } from "../game/schemas.ts";
 
 /** The figures of a search that are compared, besides its move. */
 export const FIGURES = ["score", "depth", "nodes", "pv", "pawnStructure"] as const;
 
 /** The compared values. */
-export const ASPECTS = ["move", ...FIGURES] as const;
+const ASPECTS = ["move", ...FIGURES] as const;
+
+/** An `EntryLabel`. */
+const LABEL = v.object({ number: COUNT, type: v.nullable(TEXT) });
+
+const DEVIATION = v.object({
+  aspect: v.picklist(ASPECTS),
+  recorded: TEXT,
+  /** Null when today's search finds no move. */
+  today: v.nullable(TEXT),
+});
+
+export const DIFFERENCE = v.object({
+  index: COUNT,
+  label: LABEL,
+  before: TEXT,
+  /** Never empty. When the move differs, the figures are not compared. */
+  deviations: listOf(DEVIATION, ASPECTS.length),
+});
+
+/** The index of the entry that a remark is about; null for the start of the log. */
+const INDEX = v.nullable(COUNT);
+
+export const REMARK = v.variant("code", [
+  v.object({ index: INDEX, code: v.literal("refused"), reason: REASON }),
+  // The move answers another position.
+  v.object({ index: INDEX, code: v.literal("ignored"), label: LABEL }),
+  // The moves came with a game and not as events, so the log does not say who played them.
+  v.object({
+    index: INDEX,
+    code: v.literal("earlierPlies"),
+    label: v.nullable(LABEL),
+    plies: COUNT,
+  }),
+  // Another opponent has the name or the id of one of ours.
+  v.object({ index: INDEX, code: v.literal("otherOpponent"), name: TEXT }),
+  // It played with another version of the strong search, so its moves cannot be compared.
+  v.object({ index: INDEX, code: v.literal("otherSearch"), name: TEXT }),
+]);
 
 /** One value that differs from the log. */
-export interface Deviation {
-  readonly aspect: (typeof ASPECTS)[number];
-  readonly recorded: string;
-  /** Null when today's search finds no move. */
-  readonly today: string | null;
-}
+export type Deviation = ValueOf<typeof DEVIATION>;
 
-/** An entry that differs from today's search. Plain JSON. */
-export interface Difference {
-  readonly index: number;
-  readonly label: EntryLabel;
-  readonly before: Fen;
-  /** Never empty. When the move differs, the figures are not compared. */
-  readonly deviations: readonly Deviation[];
-}
+/** An entry that differs from today's search. */
+export type Difference = ValueOf<typeof DIFFERENCE>;
 
-/** A remark on something that a search cannot check. Plain JSON. */
-export type Remark = {
-  /** The index of the entry that it is about; null for the start of the log. */
-  readonly index: number | null;
-} & (
-  | { readonly code: "refused"; readonly reason: Reason }
-  // The move answers another position.
-  | { readonly code: "ignored"; readonly label: EntryLabel }
-  // The moves came with a game and not as events, so the log does not say who played them.
-  | { readonly code: "earlierPlies"; readonly label: EntryLabel | null; readonly plies: number }
-  // Another opponent has the name or the id of one of ours.
-  | { readonly code: "otherOpponent"; readonly name: string }
-  // It played with another version of the strong search, so its moves cannot be compared.
-  | { readonly code: "otherSearch"; readonly name: string }
-);
+/** A remark on something that a search cannot check. */
+export type Remark = ValueOf<typeof REMARK>;

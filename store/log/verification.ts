@@ -4,49 +4,58 @@
  */
 
 import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
+import * as v from "valibot";
 import { earlierEventsRestored, logOpened } from "../game/log/eventLog.ts";
-import type { Reason } from "../game/reasons.ts";
+import { REASON, type Reason } from "../game/reasons.ts";
+import {
+  COUNT,
+  listOf,
+  NO_PAYLOAD,
+  type PayloadsOf,
+  type Schema,
+  type ValueOf,
+} from "../game/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
+import type { LazySlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
-import type { Difference, Remark } from "./differences.ts";
+import { DIFFERENCE, REMARK } from "./differences.ts";
 
-/** The first items of a list, and the full count. A hostile log may have thousands of items. */
-export interface CappedList<Item> {
+/** A hostile log may have thousands of items. */
+export const MOST_KEPT = 50;
+
+/** The first items of a list, and the full count. */
+const cappedList = <Item>(item: Schema<Item>) =>
+  v.object({ first: listOf(item, MOST_KEPT), count: COUNT });
+
+interface CappedList<Item> {
   readonly first: readonly Item[];
   readonly count: number;
 }
 
-export const MOST_KEPT = 50;
-
-export const VERIFICATION_STATUSES = [
-  "idle",
-  "running",
-  "finished",
-  "cancelled",
-  "failed",
-] as const;
+const PROGRESS = v.object({
+  /** How many moves of the computer were searched again. */
+  searched: COUNT,
+  /** How many moves of the computer there are. */
+  total: COUNT,
+  differences: cappedList(DIFFERENCE),
+  remarks: cappedList(REMARK),
+});
 
 /** Which log is verified: that of the running game, or one that was opened for viewing. */
-export type VerifiedLog = "running" | "opened";
+const VERIFIED_LOG = v.picklist(["running", "opened"]);
 
-export interface VerificationState {
-  readonly status: (typeof VERIFICATION_STATUSES)[number];
-  readonly log: VerifiedLog;
-  /** How many moves of the computer were searched again. */
-  readonly searched: number;
-  /** How many moves of the computer there are. */
-  readonly total: number;
-  readonly differences: CappedList<Difference>;
-  readonly remarks: CappedList<Remark>;
+const VERIFICATION = v.object({
+  ...PROGRESS.entries,
+  status: v.picklist(["idle", "running", "finished", "cancelled", "failed"]),
+  log: VERIFIED_LOG,
   /** Why the verification failed; null unless it did. */
-  readonly error: Reason | null;
-}
+  error: v.nullable(REASON),
+});
 
-export type VerificationProgress = Pick<
-  VerificationState,
-  "searched" | "total" | "differences" | "remarks"
->;
+type VerifiedLog = ValueOf<typeof VERIFIED_LOG>;
+export type VerificationProgress = ValueOf<typeof PROGRESS>;
+export type VerificationState = ValueOf<typeof VERIFICATION>;
 
 const NOTHING: CappedList<never> = { first: [], count: 0 };
 
@@ -71,7 +80,7 @@ export const appendCapped = <Item>(
 
 type VerificationDraft = Draft<VerificationState>;
 
-export const verificationSlice = createSlice({
+const verificationSlice = createSlice({
   name: "verification",
   initialState: initialVerification,
   reducers: {
@@ -120,6 +129,20 @@ export const {
   dismissed: verificationDismissed,
 } = verificationSlice.actions;
 
+/** The slice with its schemas. 'Look inside' adds it to the store. */
+export const VERIFICATION_SLICE: LazySlice = {
+  ...verificationSlice,
+  schema: VERIFICATION,
+  payloads: {
+    "verification/requested": VERIFIED_LOG,
+    "verification/progressed": PROGRESS,
+    "verification/finished": PROGRESS,
+    "verification/failed": REASON,
+    "verification/cancelled": NO_PAYLOAD,
+    "verification/dismissed": NO_PAYLOAD,
+  } satisfies PayloadsOf<typeof verificationSlice.actions>,
+};
+
 /** Which log the player sees. */
 const selectLogToVerify = ({ playback }: RootState): VerifiedLog =>
   playback.opened ? "opened" : "running";
@@ -130,5 +153,7 @@ export const requestVerification = (): StoreThunk<void> => (dispatch, getState) 
 };
 
 /** The verification of the viewed log; idle when another log was verified. */
-export const selectVerification = (state: RootState): VerificationState =>
-  state.verification.log === selectLogToVerify(state) ? state.verification : initialVerification;
+export function selectVerification(state: RootState): VerificationState {
+  const { verification = initialVerification } = state;
+  return verification.log === selectLogToVerify(state) ? verification : initialVerification;
+}

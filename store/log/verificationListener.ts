@@ -19,6 +19,7 @@ import {
   appendCapped,
   initialVerification,
   selectVerification,
+  VERIFICATION_SLICE,
   type VerificationProgress,
   verificationCancelled,
   verificationFailed,
@@ -105,12 +106,7 @@ async function verifyLog(
   }
 }
 
-/** The stores that can verify logs. */
-const INJECTED = new WeakSet<AppStore>();
-
 /** Makes a store able to verify logs. A second call for the same store changes nothing. */
 export function injectVerification(store: AppStore): void {
-  if (INJECTED.has(store)) return;
-  INJECTED.add(store);
-  listenForVerification(store.startListening);
+  if (store.inject(VERIFICATION_SLICE)) listenForVerification(store.startListening);
 }

@@ -31,6 +31,7 @@ import {
 } from "../../store/index.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
+import { VERIFICATION_SLICE } from "../../store/log/verification.ts";
 import type {
   EventKey,
   KeyValueStorage,
@@ -122,8 +123,11 @@ export interface TestStoreOptions {
   readonly openSearchClient?: () => SearchClient;
 }
 
+/** The slices that screens load. */
+export const LAZY_SLICES = [...ANALYSIS_SLICES, ...LEARNING_SLICES, VERIFICATION_SLICE];
+
 /** The reducer of a store whose screens have loaded all slices. */
-export const { rootReducer: wholeReducer } = makeGate([...ANALYSIS_SLICES, ...LEARNING_SLICES]);
+export const { rootReducer: wholeReducer } = makeGate(LAZY_SLICES);
 
 /** The random number that every test draws. */
 export const DRAWN_SEED = 4711;

@@ -4,16 +4,21 @@ import { describe, expect, it } from "vitest";
 import { LogTools } from "../../../src/inspector/InspectorPanel.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
 import { describeVerification } from "../../../src/texts/inspector.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import {
+  type AppStore,
   type Difference,
-  type RootState,
   selectShownStep,
   selectVerification,
   stepUnitChosen,
   type VerificationState,
 } from "../../../store/index.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
+import {
+  VERIFICATION_SLICE,
+  verificationFinished,
+  verificationProgressed,
+  verificationRequested,
+} from "../../../store/log/verification.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { createTestStore } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";
@@ -36,12 +41,17 @@ const differing = (index: number): Difference => ({
   deviations: [{ aspect: "nodes", recorded: "1", today: "2" }],
 });
 
+/** Brings the verification of a store's log to this state. */
+function verify(store: AppStore, { status, log, ...found }: VerificationState): void {
+  store.inject(VERIFICATION_SLICE);
+  store.dispatch(verificationRequested(log));
+  store.dispatch(verificationProgressed(found));
+  if (status === "finished") store.dispatch(verificationFinished(found));
+}
+
 function show(verification: VerificationState) {
-  const preloadedState: RootState = {
-    ...rootReducer(undefined, { type: "@@none" }),
-    verification,
-  };
-  const test = createTestStore({ preloadedState });
+  const test = createTestStore();
+  verify(test.store, verification);
   renderWith(
     test.store,
     <>
@@ -118,14 +128,9 @@ describe("the report", () => {
   });
 
   it("links to the events", () => {
-    const test = createTestStore();
-    test.store.dispatch(loadActionLog(recordedText("v2/computer-win")));
-    const { store } = createTestStore({
-      preloadedState: {
-        ...test.store.getState(),
-        verification: { ...FINISHED, differences: { first: [differing(3)], count: 1 } },
-      },
-    });
+    const { store } = createTestStore();
+    store.dispatch(loadActionLog(recordedText("v2/computer-win")));
+    verify(store, { ...FINISHED, differences: { first: [differing(3)], count: 1 } });
     store.dispatch(stepUnitChosen("events"));
     renderWith(store, <VerificationReport />);
     fireEvent.click(screen.getByRole("button", { name: "Event 4" }));

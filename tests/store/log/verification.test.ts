@@ -1,19 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { rootReducer } from "../../../store/gate.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
 import {
   appendCapped,
   initialVerification,
   MOST_KEPT,
+  VERIFICATION_SLICE,
   verificationCancelled,
   verificationDismissed,
   verificationFailed,
   verificationFinished,
   verificationProgressed,
   verificationRequested,
-  verificationSlice,
 } from "../../../store/log/verification.ts";
-import { createTestStore, sentenceOf } from "../support.ts";
+import { createTestStore, sentenceOf, wholeReducer } from "../support.ts";
 
 const NO_ACTION = { type: "somebody/else" };
 
@@ -21,7 +20,7 @@ describe("the state of the verification", () => {
   const NOTHING = { first: [], count: 0 };
   const progress = { searched: 1, total: 2, differences: NOTHING, remarks: NOTHING };
   const idle = initialVerification;
-  const { reducer } = verificationSlice;
+  const { reducer } = VERIFICATION_SLICE;
 
   it("ignores reports while no verification runs", () => {
     expect(reducer(idle, verificationProgressed(progress))).toBe(idle);
@@ -43,12 +42,12 @@ describe("the state of the verification", () => {
     ["differences that are numbers", { ...progress, differences: { first: [5], count: 1 } }],
     ["remarks without a code", { ...progress, remarks: { first: [{ index: null }], count: 1 } }],
   ])("refuses a report with %s", (_what, payload) => {
-    const running = rootReducer(undefined, verificationRequested("running"));
-    expect(rootReducer(running, { type: verificationProgressed.type, payload })).toBe(running);
+    const running = wholeReducer(undefined, verificationRequested("running"));
+    expect(wholeReducer(running, { type: verificationProgressed.type, payload })).toBe(running);
   });
 
   it("gets its initial value when an invalid one is imported", () => {
-    const whole = rootReducer(undefined, NO_ACTION);
+    const whole = wholeReducer(undefined, NO_ACTION);
     for (const strange of [
       5,
       {},
@@ -56,7 +55,7 @@ describe("the state of the verification", () => {
       { ...idle, remarks: 5 },
       { ...idle, error: 5 },
     ])
-      expect(rootReducer({ ...whole, verification: strange }, NO_ACTION)).toEqual(whole);
+      expect(wholeReducer({ ...whole, verification: strange }, NO_ACTION)).toEqual(whole);
   });
 
   it("keeps only the first items of a long list, and counts all", () => {

@@ -224,7 +224,7 @@ describe("the verified log", () => {
     expect(test.store.getState().game, "the running game is unchanged").toBe(game);
     expect(test.store.getState().playback.opened).toMatchObject({ name: "broken.json", refusal });
     test.store.dispatch(requestVerification());
-    expect(test.store.getState().verification.log).toBe("opened");
+    expect(test.store.getState().verification?.log).toBe("opened");
     await waitForEnd(test);
     const last = computersEntries(recordedLog(GAME)).filter((index) => index < events.length - 1);
     expect(test.verification()).toMatchObject({ status: "finished", searched: last.length });

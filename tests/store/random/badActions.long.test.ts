@@ -12,6 +12,7 @@ import { ANALYSIS_PAYLOADS } from "../../../store/analysis/schemas.ts";
 import { playHumanMove } from "../../../store/game/playMove.ts";
 import {
   injectAnalysis,
+  injectVerification,
   type RootState,
   saveActionLog,
   selectAccuracy,
@@ -78,6 +79,7 @@ beforeEach(() => void vi.useFakeTimers());
 function createWholeStore() {
   const test = createTestStore();
   injectAnalysis(test.store);
+  injectVerification(test.store);
   return test;
 }
 

@@ -9,13 +9,12 @@ import { freeze, type UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../../store/analysis/injectAnalysis.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import { wholeReducer } from "../support.ts";
+import { LAZY_SLICES, wholeReducer } from "../support.ts";
 import {
   ACTIONS,
   EVENTS,
@@ -32,7 +31,7 @@ const SEED = seedOr(1);
 const jsonCopy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 /** The names of the slices that screens load. */
-const LAZY = [...ANALYSIS_SLICES, ...LEARNING_SLICES].map(({ reducerPath }) => reducerPath);
+const LAZY = LAZY_SLICES.map(({ reducerPath }) => reducerPath);
 
 const isOfLazySlice = ({ type }: UnknownAction): boolean =>
   LAZY.some((name) => String(type).startsWith(`${name}/`));
