@@ -4,7 +4,6 @@ import {
   beginGame,
   drag,
   expectPiece,
-  moveList,
   notice,
   openGame,
   playMove,
@@ -108,10 +107,8 @@ test("games go on and are kept when the system clock jumps", async ({ page }) =>
   await expect(events).toContainText("Nf3");
   await expect(events).not.toContainText(/Invalid Date|NaN|-\d+(\.\d+)? m?s/);
   await page.goto("home");
+  await expect(page.getByRole("region", { name: "Your game" })).toContainText("1 move");
   // The third game is running and not in the list.
   const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
   await expect(games).toHaveCount(2);
-  await page.goto("Game");
-  await expectPiece(page, "f3", "wN");
-  await expect(moveList(page)).toContainText("Nf3");
 });

@@ -5,20 +5,11 @@
  */
 import type { Page } from "@playwright/test";
 import { expectKept, test } from "../support/deployment.ts";
-import {
-  beginGame,
-  board,
-  expectPlacement,
-  moveList,
-  notice,
-  playMove,
-  START_PLACEMENT,
-} from "../support/game.ts";
+import { board, expectPlacement, notice, playMove, START_PLACEMENT } from "../support/game.ts";
 import { expect } from "../support/test.ts";
 
 const MAIN_SCRIPT = /assets\/index-.*\.js/;
 const STYLES = /assets\/style-.*\.css/;
-const WEIGHTS = /assets\/weights-/;
 
 const tryAgain = (page: Page) => page.getByRole("button", { name: "Try again" }).click();
 /** On the error page. A notice may offer 'Try again' for another chunk. */
@@ -96,14 +87,6 @@ test("a host that does not answer gives a message, and 'Try again' works when it
   host.tellTheTruth();
   await tryAgainOnErrorPage(page);
   await expect(board(page)).toBeVisible();
-  host.lie(WEIGHTS, "none");
-  await beginGame(page, { opponent: "Ten Thousand Monkeys", color: "Black" });
-  await expect.poll(() => host.requests(WEIGHTS)).toBeGreaterThan(0);
-  await page.clock.runFor(31_000);
-  await expect(notice(page)).toContainText("did not answer within 30 seconds");
-  host.tellTheTruth();
-  await tryAgain(page);
-  await expect(moveList(page)).toContainText("1.");
 });
 
 test.describe("With a service worker", () => {
