@@ -1,6 +1,7 @@
 /** Saved games in the browser's storage: tabs, reloads and the recent games. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { recentGameOf } from "../../store/recent/recentGames.ts";
 import {
   beginGame,
   drag,
@@ -12,7 +13,9 @@ import {
   playMove,
   resignGame,
   status,
+  waitForReply,
 } from "./support/game.ts";
+import { gameOf, openPlainPage, writeAsFormerRelease } from "./support/recentGames.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a second tab says that the game goes on elsewhere, and takes it over when asked", async ({
@@ -54,46 +57,7 @@ test("a second tab says that the game goes on elsewhere, and takes it over when 
   });
 });
 
-async function openHome(page: Page): Promise<void> {
-  await page.goto("home");
-  await expect(page.getByRole("link", { name: "Play Now" })).toBeVisible();
-}
-
-const recentGames = (page: Page) =>
-  page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
-
-test("the home page lists recent games, which can be downloaded, deleted and opened", async ({
-  page,
-}, testInfo) => {
-  await openGame(page, { opponent: "one" });
-  await playMove(page, "e2e4");
-  await resignGame(page);
-  await openGame(page, { opponent: "two" });
-  await playMove(page, "d2d4");
-  await openGame(page, { opponent: "five" });
-  await openHome(page);
-  await expect(recentGames(page)).toHaveCount(2);
-  await expect(recentGames(page).first()).toContainText(
-    /Two Monkeys.*Not finished · 1 move · .*20\d\d/,
-  );
-  const lost = recentGames(page).last();
-  const download = page.waitForEvent("download");
-  await lost.getByRole("button", { name: /^Download PGN/ }).click();
-  const file = testInfo.outputPath("game.pgn");
-  await (await download).saveAs(file);
-  const pgn = await readFile(file, "utf8");
-  expect(pgn).toMatch(/\[Date "20\d\d\.\d\d\.\d\d"\].*\[Black "One Monkey"\].*1\. e4/s);
-
-  await lost.getByRole("button", { name: /^Delete/ }).click();
-  const question = page.getByRole("dialog", { name: "Delete this game?" });
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(recentGames(page)).toHaveCount(1);
-  await recentGames(page).getByRole("button", { name: /^Open/ }).click();
-  await expect(opponent(page)).toHaveText(/^Two Monkeys/);
-  await expectPiece(page, "d4", "wP");
-});
-
-/** Adds 1,050 copies of the kept game with later dates, once; returns the state of the database. */
+/** Adds 1,050 copies of a kept game with later dates, once; returns how many games there are, and the first dates. */
 const manyGames = (page: Page, firstDate: number) =>
   page.evaluate(async (first) => {
     const wait = <Value>(request: IDBRequest<Value>) =>
@@ -104,7 +68,7 @@ const manyGames = (page: Page, firstDate: number) =>
     const database = await wait(indexedDB.open("enough-monkeys"));
     const store = database.transaction("recentGames", "readwrite").objectStore("recentGames");
     const [one] = await wait(store.getAll());
-    if ((await wait(store.count())) === 1)
+    if ((await wait(store.count())) < 10)
       for (let number = 0; number < 1_050; number += 1)
         store.put({ ...one, text: `other ${number}`, date: first + number });
     const all: { date: number }[] = await wait(store.getAll());
@@ -113,17 +77,58 @@ const manyGames = (page: Page, firstDate: number) =>
     return { count: all.length, dates: dates.slice(0, 2) };
   }, firstDate);
 
-test("the newest thousand recent games are kept, and the running one, however old", async ({
+const recentGames = (page: Page) =>
+  page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
+
+test("the home page lists the newest thousand games, also of a former release's page; they can be downloaded, deleted and opened", async ({
   page,
+  context,
 }) => {
-  await openGame(page);
+  const former = await openPlainPage(context);
+  expect(await writeAsFormerRelease(former)).toEqual([]);
+  await openGame(page, { opponent: "one" });
   await playMove(page, "e2e4");
-  // The other games have dates in the future.
-  const firstDate = Date.UTC(2050, 0, 1);
-  expect((await manyGames(page, firstDate)).count).toBe(1_051);
-  await playMove(page, "d2d4");
-  await expect.poll(async () => (await manyGames(page, firstDate)).count).toBe(1_000);
-  const { dates } = await manyGames(page, firstDate);
-  expect(dates[0], "the game on the board is there").toBeLessThan(Date.UTC(2050, 0, 1));
-  expect(dates[1], "51 old games are gone").toBe(firstDate + 51);
+  await resignGame(page);
+  await expect.poll(async () => (await writeAsFormerRelease(former)).length).toBe(1);
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(recentGames(page)).toHaveCount(1);
+  await test.step("an open page of the former release can still write", async () => {
+    const names = async () =>
+      (await page.evaluate(() => indexedDB.databases())).map(({ name }) => name);
+    await expect.poll(names, "the positions were read").toContain("enough-monkeys-positions");
+    const unfinished = recentGameOf(gameOf(["d2d4"]), { date: Date.UTC(2025, 0, 1, 12) });
+    const texts = await writeAsFormerRelease(former, unfinished);
+    const firstMoves = texts.map((text) => /\n1\. (\w+)/.exec(JSON.parse(text).pgn)?.[1]);
+    expect(firstMoves.sort()).toEqual(["d4", "e4"]);
+    await page.reload();
+    await expect(recentGames(page)).toHaveCount(2);
+    await expect(recentGames(page).last()).toContainText(
+      /Enough Monkeys.*Not finished · 1 move · Jan 1, 2025/s,
+    );
+  });
+  await test.step("one is downloaded and deleted, the other opened", async () => {
+    const lost = recentGames(page).first();
+    const download = page.waitForEvent("download");
+    await lost.getByRole("button", { name: /^Download PGN/ }).click();
+    const pgn = await readFile(await (await download).path(), "utf8");
+    expect(pgn).toMatch(/\[Date "20\d\d\.\d\d\.\d\d"\].*\[Black "One Monkey"\].*1\. e4/s);
+    await lost.getByRole("button", { name: /^Delete/ }).click();
+    const question = page.getByRole("dialog", { name: "Delete this game?" });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(recentGames(page)).toHaveCount(1);
+    await recentGames(page).getByRole("button", { name: /^Open/ }).click();
+    await expect(opponent(page)).toHaveText(/^Enough Monkeys/);
+    await expectPiece(page, "d4", "wP");
+    await waitForReply(page);
+  });
+  await test.step("the newest thousand are kept, and the running one, however old", async () => {
+    // The other games have dates in the future.
+    const firstDate = Date.UTC(2050, 0, 1);
+    expect((await manyGames(page, firstDate)).count).toBeGreaterThan(1_050);
+    await playMove(page, "e2e3");
+    await expect.poll(async () => (await manyGames(page, firstDate)).count).toBe(1_000);
+    const { dates } = await manyGames(page, firstDate);
+    expect(dates[0], "the game on the board is there").toBeLessThan(firstDate);
+    expect(dates[1], "51 old games are gone").toBe(firstDate + 51);
+  });
 });
