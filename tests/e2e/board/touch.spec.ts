@@ -1,7 +1,8 @@
 /** Touch, emulated: real touch events, so that the browser may scroll and zoom. */
 
-import { legalSquares, swipe, tapMove } from "../support/boardInput.ts";
+import { legalSquares, paste, swipe, tapMove } from "../support/boardInput.ts";
 import {
+  agreeToReplace,
   board,
   cell,
   centreOf,
@@ -18,9 +19,13 @@ test.beforeEach(() => needsChromium("over WebDriver BiDi Playwright has no touch
 
 const scrolled = (page: Parameters<typeof openGame>[0]) => page.evaluate(() => window.scrollY);
 
-test("taps move pieces and do not zoom, on squares of 44 pixels", async ({ page }) => {
+test("taps move pieces and do not zoom, on squares of 44 pixels; a swipe drags a piece or scrolls", async ({
+  page,
+}) => {
+  await turnOn(page, "choosesPromotion");
   await openGame(page);
-  expect((await square(page, "e4").boundingBox())?.width).toBeGreaterThanOrEqual(44);
+  const sizeOfSquare = (await square(page, "e4").boundingBox())?.width ?? 0;
+  expect(sizeOfSquare).toBeGreaterThanOrEqual(44);
   for (const name of ["e2", "e5", "e7"])
     expect(await cell(page, name).evaluate((one) => getComputedStyle(one).touchAction)).toBe(
       name === "e2" ? "none" : "manipulation",
@@ -37,51 +42,36 @@ test("taps move pieces and do not zoom, on squares of 44 pixels", async ({ page 
   await square(page, "d4").tap();
   await expectPiece(page, "d4", "wP");
   await expect(status(page)).toHaveText("Your move.");
-  await tapMove(page, "g1f3");
-  await expectPiece(page, "f3", "wN");
-});
 
-test("a piece that a finger drags is seen above the finger, and its target around it", async ({
-  page,
-}) => {
-  await openGame(page);
-  const sizeOfSquare = (await square(page, "e4").boundingBox())?.width ?? 0;
-  await swipe(page, "e2", "e4", async () => {
-    const finger = await centreOf(page, "e4");
-    const piece = await board(page).locator("> [aria-hidden] svg").boundingBox();
-    if (!piece) throw new Error("No piece is dragged");
-    expect(piece.y + piece.height).toBeLessThan(finger.y - sizeOfSquare / 3);
-    expect(Math.abs(piece.x + piece.width / 2 - finger.x)).toBeLessThan(1);
-    const target = await cell(page, "e4").evaluate(
-      (one) => getComputedStyle(one, "::before").width,
-    );
-    expect(Number.parseFloat(target)).toBeGreaterThan(1.9 * sizeOfSquare);
-  });
-  await expectPiece(page, "e4", "wP");
-});
-
-test("a swipe on a piece drags it, a swipe beside the pieces scrolls the page", async ({
-  page,
-}) => {
-  await openGame(page);
   await square(page, "e2").scrollIntoViewIfNeeded();
-  const before = await scrolled(page);
-  await swipe(page, "e2", "e4");
+  const top = await scrolled(page);
+  await test.step("a dragged piece is above the finger, and its target is marked around it", () =>
+    swipe(page, "e2", "e4", async () => {
+      const finger = await centreOf(page, "e4");
+      const piece = await board(page).locator("> [aria-hidden] svg").boundingBox();
+      if (!piece) throw new Error("No piece is dragged");
+      expect(piece.y + piece.height).toBeLessThan(finger.y - sizeOfSquare / 3);
+      expect(Math.abs(piece.x + piece.width / 2 - finger.x)).toBeLessThan(1);
+      const target = await cell(page, "e4").evaluate(
+        (one) => getComputedStyle(one, "::before").width,
+      );
+      expect(Number.parseFloat(target)).toBeGreaterThan(1.9 * sizeOfSquare);
+    }));
   await expectPiece(page, "e4", "wP");
-  expect(await scrolled(page)).toBe(before);
-  await swipe(page, "e5", "e7");
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(before);
+  expect(await scrolled(page)).toBe(top);
+  await expect(status(page)).toHaveText("Your move.");
+  await swipe(page, "a3", "a5");
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(top);
   await expectPiece(page, "e4", "wP");
-});
-
-test("the promotion piece is chosen by touch, on buttons of 44 pixels", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await turnOn(page, "choosesPromotion");
-  await openGame(page, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
-  await tapMove(page, "a7a8");
-  const chooser = page.getByRole("dialog", { name: "Promote to" });
-  for (const button of await chooser.getByRole("button").all())
-    expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
-  await chooser.getByRole("button", { name: "knight" }).tap();
-  await expectPiece(page, "a8", "wN");
+  await test.step("the promotion piece is chosen on buttons of 44 pixels", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await paste(page, "8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    await agreeToReplace(page);
+    await tapMove(page, "a7a8");
+    const chooser = page.getByRole("dialog", { name: "Promote to" });
+    for (const button of await chooser.getByRole("button").all())
+      expect((await button.boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    await chooser.getByRole("button", { name: "knight" }).tap();
+    await expectPiece(page, "a8", "wN");
+  });
 });

@@ -62,6 +62,15 @@ export function focusedSquare(page: Page): Promise<string | undefined> {
   );
 }
 
+/** Presses Tab until the board has the focus. */
+export async function tabToBoard(page: Page): Promise<void> {
+  for (let presses = 0; presses < 12; presses++) {
+    if (await focusedSquare(page)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The Tab key does not come to the board");
+}
+
 /**
  * Moves the focus with the arrow keys from the focused square to another one; white must be at the
  * bottom.
