@@ -28,7 +28,9 @@ async function openGameOfTwoMoves(page: Parameters<typeof openGame>[0]): Promise
   return makePlacement(game.position);
 }
 
-test("clicks, arrow keys and the mouse wheel show earlier positions", async ({ page }) => {
+test("clicks, arrow keys and the mouse wheel show earlier positions, where a move opens the analysis", async ({
+  page,
+}) => {
   const present = await openGameOfTwoMoves(page);
   await moveList(page).getByRole("button", { name: "e4" }).click();
   await expectPlacement(page, AFTER_E4);
@@ -54,7 +56,7 @@ test("clicks, arrow keys and the mouse wheel show earlier positions", async ({ p
   await page.keyboard.press("ArrowLeft");
   await expectPlacement(page, present);
   await test.step("the mouse wheel over the board", async () => {
-    await openGameOfTwoMoves(page);
+    await page.getByRole("button", { name: "Current position" }).focus();
     await page.setViewportSize({ width: 600, height: 700 });
     await page.evaluate(() => window.scrollTo(0, 0));
     const { x, y } = await centreOf(page, "d5");
@@ -68,18 +70,17 @@ test("clicks, arrow keys and the mouse wheel show earlier positions", async ({ p
     await page.mouse.wheel(0, 300);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   });
-});
-
-test("a move on an earlier position opens the analysis, and the game goes on", async ({ page }) => {
-  const present = await openGameOfTwoMoves(page);
-  await page.getByRole("button", { name: "First position" }).click();
-  await expectPlacement(page, START_PLACEMENT);
-  await drag(page, "d2", "d4");
-  await expect(page).toHaveURL(/\/Analysis$/);
-  await expectPiece(page, "d4", "wP");
-  await expect(page.getByRole("treeitem", { name: "1. pawn to d4, variation" })).toBeVisible();
-  await page.getByRole("button", { name: "Back to game" }).click();
-  await expectPlacement(page, present);
+  await test.step("a move on an earlier position opens the analysis, and the game goes on", async () => {
+    await page.getByRole("button", { name: "Previous move" }).click();
+    await page.keyboard.press("Home");
+    await expectPlacement(page, START_PLACEMENT);
+    await drag(page, "d2", "d4");
+    await expect(page).toHaveURL(/\/Analysis$/);
+    await expectPiece(page, "d4", "wP");
+    await expect(page.getByRole("treeitem", { name: "1. pawn to d4, variation" })).toBeVisible();
+    await page.getByRole("button", { name: "Back to game" }).click();
+    await expectPlacement(page, present);
+  });
 });
 
 test("the opening is shown, and stepping adds nothing to the browser history", async ({ page }) => {
