@@ -1,7 +1,7 @@
 /**
  * A host answers with status 200 and something else than the file, or not at all. Its headers let
- * the browser keep such an answer for a year. When the host is good again, 'Try again', a reload
- * and a new tab work.
+ * the browser keep such an answer for a year. When the host is good again, 'Try again' and a
+ * reload work.
  */
 import type { Page } from "@playwright/test";
 import { expectKept, test } from "../support/deployment.ts";
@@ -40,12 +40,13 @@ test("a reload starts the page when its main script or its styles were answered 
       await page.reload();
       await expect(heading(page)).toBeVisible();
       await expectStyles(page);
+      // The page reloads itself once more only after a while.
+      await page.evaluate(() => sessionStorage.clear());
     });
 });
 
-test("'Try again' loads a game, a dialog and a thread that were answered wrongly, and so does a new tab", async ({
+test("'Try again' loads a game, a dialog and a thread that were answered wrongly", async ({
   page,
-  context,
   host,
 }) => {
   await page.goto("home");
@@ -66,9 +67,6 @@ test("'Try again' loads a game, a dialog and a thread that were answered wrongly
   await expect(page.getByRole("dialog", { name: "New game" })).toBeVisible();
   await page.keyboard.press("Escape");
   await playMove(page, "e2e4");
-  const other = await context.newPage();
-  await other.goto("Game?color=white");
-  await expectPlacement(other, START_PLACEMENT);
 });
 
 test("a host that does not answer gives a message, and 'Try again' works when it does", async ({
