@@ -20,8 +20,22 @@ import {
 import { expect, needsChromium, test } from "../e2e/support/test.ts";
 import { holdSearches } from "../e2e/support/threads.ts";
 
-test("the board is 800 pixels wide, blue-grey and white; the logo is small", async ({ page }) => {
-  await openGame(page);
+/** The squares whose highlight has such a colour. */
+async function squaresWith(page: Page, isMeant: (colour: ReturnType<typeof channels>) => boolean) {
+  const colours = await board(page)
+    .locator("[data-square]")
+    .evaluateAll((squares) =>
+      squares.map((one) => {
+        const cell = one.querySelector("[role=gridcell]");
+        const { square = "" } = (one as HTMLElement).dataset;
+        return [square, cell ? getComputedStyle(cell).backgroundColor : ""] as const;
+      }),
+    );
+  return colours.filter(([, colour]) => isMeant(channels(colour))).map(([name]) => name);
+}
+
+/** Checks width, orientation, notation and colours of the board. */
+async function expectBlueGreyBoard(page: Page): Promise<void> {
   expect((await board(page).boundingBox())?.width).toBe(800);
   const [a1, h8] = [await square(page, "a1").boundingBox(), await square(page, "h8").boundingBox()];
   expect(a1?.x).toBeLessThan(h8?.x ?? 0);
@@ -38,19 +52,10 @@ test("the board is 800 pixels wide, blue-grey and white; the logo is small", asy
     // In a grey the channels are close to each other.
     expect(blue - red).toBeLessThan(64);
   }
-  await test.step("a right click highlights a square in yellow, and a click clears it", async () => {
-    for (const clicked of ["d5", "a8"]) {
-      await square(page, "d5").click({ button: "right" });
-      await expect.poll(() => highlight(page, "d5")).not.toBe(NO_HIGHLIGHT);
-      const { red, green, blue, alpha } = channels(await highlight(page, "d5"));
-      expect(Math.min(red, green)).toBeGreaterThan(200);
-      expect(blue).toBeLessThan(64);
-      expect(alpha).toBeGreaterThan(0);
-      expect(alpha).toBeLessThan(1);
-      await square(page, clicked).click();
-      await expect.poll(() => highlight(page, "d5")).toBe(NO_HIGHLIGHT);
-    }
-  });
+}
+
+/** Checks the size and the place of the logo, in a wide window and in a narrow one. */
+async function expectSmallLogo(page: Page): Promise<void> {
   const logo = page.getByRole("img", { name: /logo/i });
   for (const size of [
     { width: 1280, height: 1000 },
@@ -65,30 +70,29 @@ test("the board is 800 pixels wide, blue-grey and white; the logo is small", asy
     expect(box.y + box.height).toBeLessThanOrEqual(y + height);
     await expect(logo).toBeInViewport({ ratio: 1 });
   }
-});
-
-/** The squares whose highlight has such a colour. */
-async function squaresWith(page: Page, isMeant: (colour: ReturnType<typeof channels>) => boolean) {
-  const colours = await board(page)
-    .locator("[data-square]")
-    .evaluateAll((squares) =>
-      squares.map((one) => {
-        const cell = one.querySelector("[role=gridcell]");
-        const { square = "" } = (one as HTMLElement).dataset;
-        return [square, cell ? getComputedStyle(cell).backgroundColor : ""] as const;
-      }),
-    );
-  return colours.filter(([, colour]) => isMeant(channels(colour))).map(([name]) => name);
 }
 
-test("the computer replies to a legal drop; an illegal drop snaps back", async ({
+test("the board is 800 pixels wide, blue-grey and white, with a small logo; the computer replies to a legal drop; an illegal drop snaps back", async ({
   page,
   alerts,
 }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
   await openGame(page);
-  await expectPlacement(page, START_PLACEMENT);
+  await expectBlueGreyBoard(page);
+  await test.step("a right click highlights a square in yellow, and a click clears it", async () => {
+    for (const clicked of ["d5", "a8"]) {
+      await square(page, "d5").click({ button: "right" });
+      await expect.poll(() => highlight(page, "d5")).not.toBe(NO_HIGHLIGHT);
+      const { red, green, blue, alpha } = channels(await highlight(page, "d5"));
+      expect(Math.min(red, green)).toBeGreaterThan(200);
+      expect(blue).toBeLessThan(64);
+      expect(alpha).toBeGreaterThan(0);
+      expect(alpha).toBeLessThan(1);
+      await square(page, clicked).click();
+      await expect.poll(() => highlight(page, "d5")).toBe(NO_HIGHLIGHT);
+    }
+  });
   for (const [from, to] of [
     ["e2", "e5"],
     ["a1", "a5"],
@@ -112,6 +116,7 @@ test("the computer replies to a legal drop; an illegal drop snaps back", async (
     expect(teal).toHaveLength(2);
     expect(teal).not.toContain("e4");
   });
+  await expectSmallLogo(page);
   // The hook for web vitals has no callback, so that it loads nothing.
   expect(requests.filter((address) => address.includes("web-vitals"))).toEqual([]);
 });

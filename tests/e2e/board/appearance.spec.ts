@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 import { type MoveSquares, play, startGame } from "../../../engine/index.ts";
 import { expectNoViolations } from "../support/axe.ts";
-import { focusedSquare } from "../support/boardInput.ts";
+import { focusedSquare, paste } from "../support/boardInput.ts";
 import {
+  agreeToReplace,
   board,
   cell,
   channels,
@@ -122,26 +123,13 @@ test("marks, coordinates and the focus ring have enough contrast, in every mode"
     await page.emulateMedia({ colorScheme: "light" });
   });
   await test.step("a check", async () => {
-    await openGame(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    await paste(page, "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    await agreeToReplace(page);
     await expect(cell(page, "e1")).toHaveAccessibleName(/check/);
     await expect(cell(page, "e1")).toHaveCSS("background-image", /radial-gradient/);
     const check = await frameOf(page, "e1");
     for (const ground of day) expect(contrast(check, ground)).toBeGreaterThanOrEqual(3);
   });
-});
-
-test("with forced colours squares, marks and the last move stay visible", async ({ page }) => {
-  needsChromium("over WebDriver BiDi Playwright cannot ask for forced colours");
-  await page.emulateMedia({ forcedColors: "active" });
-  await openLink(page, play(play(startGame(), "e4"), "e5"));
-  await page.getByRole("button", { name: "Current position" }).click();
-  await square(page, "d5").click({ button: "right" });
-  await expect(cell(page, "e5")).toHaveAccessibleName(/last move/);
-  const [dark, light] = [await background(page, "a1"), await background(page, "b1")];
-  expect(contrast(dark, light)).toBeGreaterThanOrEqual(3);
-  const [frame, mark] = [await frameOf(page, "e5"), channels(await highlight(page, "d5"))];
-  for (const plain of [dark, light]) expect(contrast(frame, plain)).toBeGreaterThanOrEqual(3);
-  expect(mark.alpha).toBeGreaterThan(0);
 });
 
 const FILES = [..."abcdefgh"];
@@ -170,7 +158,7 @@ test("a dark page is dark in its first paint, on the home page too", async ({ pa
   }
 });
 
-test("the named cells fill their squares, and pieces and marks change together", async ({
+test("the named cells fill their squares; pieces and marks change together, and are visible with forced colours", async ({
   page,
 }) => {
   // White is to move at the end, so the computer does not move.
@@ -224,4 +212,17 @@ test("the named cells fill their squares, and pieces and marks change together",
   expect(seen.filter((one) => !isKnown(one))).toEqual([]);
   // The start, the end and the ply before the end.
   expect(new Set(seen.map(({ pieces }) => pieces)).size).toBe(3);
+
+  await test.step("with forced colours squares, marks and the last move stay visible", async () => {
+    needsChromium("over WebDriver BiDi Playwright cannot ask for forced colours");
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.keyboard.press("End");
+    await square(page, "d5").click({ button: "right" });
+    await expect(cell(page, "c6")).toHaveAccessibleName(/last move/);
+    const [dark, light] = [await background(page, "a1"), await background(page, "b1")];
+    expect(contrast(dark, light)).toBeGreaterThanOrEqual(3);
+    const [frame, mark] = [await frameOf(page, "c6"), channels(await highlight(page, "d5"))];
+    for (const plain of [dark, light]) expect(contrast(frame, plain)).toBeGreaterThanOrEqual(3);
+    expect(mark.alpha).toBeGreaterThan(0);
+  });
 });
