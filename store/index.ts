@@ -1,6 +1,5 @@
 /** The store, its events and its selectors: src/ imports only this file of store/. */
 
-export { injectAnalysis, injectLearning } from "./analysis/injectAnalysis.ts";
 export {
   findPositionsToSolve,
   forgetAllPositions,
@@ -95,6 +94,7 @@ export {
   playChosenGame,
 } from "./game/texts/newGame.ts";
 export { makeSavedText } from "./game/texts/savedText.ts";
+export { injectAnalysis, injectLearning } from "./injectAnalysis.ts";
 export type { ParseJson } from "./log/actionLog.ts";
 export type { Deviation, Difference, Remark } from "./log/differences.ts";
 export { restoreLog } from "./log/restoreLog.ts";

@@ -1,6 +1,6 @@
 /**
  * The slice of the analysis. It is injected into the store when a screen first needs it
- * (`store/analysis/injectAnalysis.ts`), so that the game does not load it.
+ * (`store/injectAnalysis.ts`), so that the game does not load it.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import { type Color, otherColor } from "../../engine/index.ts";

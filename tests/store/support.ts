@@ -12,7 +12,6 @@ import {
 import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
-import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/analysis/injectAnalysis.ts";
 import type { SearchFindings } from "../../store/game/eventPayloads.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import { movePlayed } from "../../store/game/slice.ts";
@@ -29,6 +28,7 @@ import {
   type RootState,
   type Sound,
 } from "../../store/index.ts";
+import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/injectAnalysis.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { VERIFICATION_SLICE } from "../../store/log/verification.ts";

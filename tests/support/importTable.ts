@@ -14,7 +14,7 @@ const STORE_TYPES = "store/types.ts";
 /** The game: its slice and events, its texts (PGN, FEN, saved), and the log of its events. */
 const GAME = ["store/game", "store/game/pgn", "store/game/texts", "store/game/log"];
 /** The injection of the analysis knows all of it. */
-const INJECTION = "store/analysis/injectAnalysis.ts";
+const INJECTION = "store/injectAnalysis.ts";
 const STORE_PARTS = [
   "store/analysis",
   "store/analysis/engine",

@@ -1,28 +1,28 @@
 /** Adds the analysis and its exercises to the store when a screen first needs them. */
 
-import { listenForRefused } from "../game/defineEvents.ts";
-import type { LazySlice } from "../gate.ts";
-import type { AppStore } from "../makeStore.ts";
-import type { StoreThunk } from "../types.ts";
-import { noticeShown } from "../view/slice.ts";
-import { listenForEngineChoices } from "./engine/choices.ts";
-import { listenForEngine } from "./engine/engineListener.ts";
-import { ENGINE, ENGINE_PAYLOADS } from "./engine/schemas.ts";
-import { engineSlice } from "./engine/slice.ts";
-import { ANALYSIS_EVENTS } from "./events.ts";
-import { listenForResults, listenForTriedMoves } from "./learning/learningListener.ts";
-import type { MissedPositions } from "./learning/missedPositions.ts";
-import { LEARNING, LEARNING_PAYLOADS } from "./learning/schemas.ts";
-import { learningSlice } from "./learning/slice.ts";
-import { listenForReview } from "./review/reviewListener.ts";
-import { REVIEW, REVIEW_PAYLOADS } from "./review/schemas.ts";
-import { reviewSlice } from "./review/slice.ts";
-import { listenForReviewToKeep } from "./review/thunks.ts";
-import { readAnalysis } from "./savedAnalysis.ts";
-import { listenForSavingAnalysis } from "./savingListener.ts";
-import { ANALYSIS, ANALYSIS_PAYLOADS } from "./schemas.ts";
-import { selectAnalysis } from "./selectors.ts";
-import { analysisRestored, analysisSlice } from "./slice.ts";
+import { listenForEngineChoices } from "./analysis/engine/choices.ts";
+import { listenForEngine } from "./analysis/engine/engineListener.ts";
+import { ENGINE, ENGINE_PAYLOADS } from "./analysis/engine/schemas.ts";
+import { engineSlice } from "./analysis/engine/slice.ts";
+import { ANALYSIS_EVENTS } from "./analysis/events.ts";
+import { listenForResults, listenForTriedMoves } from "./analysis/learning/learningListener.ts";
+import type { MissedPositions } from "./analysis/learning/missedPositions.ts";
+import { LEARNING, LEARNING_PAYLOADS } from "./analysis/learning/schemas.ts";
+import { learningSlice } from "./analysis/learning/slice.ts";
+import { listenForReview } from "./analysis/review/reviewListener.ts";
+import { REVIEW, REVIEW_PAYLOADS } from "./analysis/review/schemas.ts";
+import { reviewSlice } from "./analysis/review/slice.ts";
+import { listenForReviewToKeep } from "./analysis/review/thunks.ts";
+import { readAnalysis } from "./analysis/savedAnalysis.ts";
+import { listenForSavingAnalysis } from "./analysis/savingListener.ts";
+import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
+import { selectAnalysis } from "./analysis/selectors.ts";
+import { analysisRestored, analysisSlice } from "./analysis/slice.ts";
+import { listenForRefused } from "./game/defineEvents.ts";
+import type { LazySlice } from "./gate.ts";
+import type { AppStore } from "./makeStore.ts";
+import type { StoreThunk } from "./types.ts";
+import { noticeShown } from "./view/slice.ts";
 
 /** The slices of the screen 'Analysis', and how the gate reads them. */
 export const ANALYSIS_SLICES: readonly LazySlice[] = [
