@@ -17,7 +17,7 @@ const LONG_TIMEOUT_MS = 3_600_000;
 /** What the game page does not need: the analysis, and what the reader of games shares. */
 const ANALYSIS = new RegExp(
   [
-    "/store/(analysis(/|Index)|injectAnalysis)",
+    "/store/(analysis/|injectAnalysis)",
     "/store/review/(?!reviewedGame)",
     "/engine/(service/analysisClient|gameLink)",
     "/engine/pgn/(tree|games|commentCommands)",

@@ -1,31 +1,27 @@
 /**
- * The engine's public interface: rules, notation, search, and the client of the search worker. Code
- * outside `engine/` imports nothing else from it. The rules are pure functions over plain,
- * serialisable data: they never change what a caller passes in.
+ * The engine's public interface: rules, notation, search, and the client of the search worker. It is
+ * for programs outside this project; the page imports the folders. The rules are pure functions over
+ * plain, serialisable data: they never change what a caller passes in.
  */
 
 export { type Book, parseBook } from "./book/book.ts";
 export { packGame, unpackGame } from "./gameLink.ts";
 export { chooseMove, type Situation } from "./opponents/chooseMove.ts";
-export { isImpostor, offeredOpponent, opponentById, ratingOf } from "./opponents/knownOpponents.ts";
+export { offeredOpponent, opponentById, ratingOf } from "./opponents/knownOpponents.ts";
 export {
-  ADVISER,
   GROUPS,
   OPPONENTS,
   type OpponentGroup,
 } from "./opponents/opponents.ts";
 export {
   isOfThisVersion,
-  LIKINGS,
   needsBook,
   needsNetwork,
   type OpponentProfile,
   SPECIFIED_OPPONENT,
 } from "./opponents/profiles.ts";
-export { makeClockTime, parseClockTime } from "./pgn/clockTime.ts";
 export {
   type CommentContent,
-  MARK_COLORS,
   type MarkColor,
   type MarkedArrow,
   type MarkedSquare,
@@ -35,7 +31,6 @@ export {
 } from "./pgn/commentCommands.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
-export { parsePgnTags } from "./pgn/tags.ts";
 export {
   isNullMove,
   lineTo,
@@ -61,13 +56,12 @@ export {
   startTree,
 } from "./pgn/treeEdits.ts";
 export { makePgnFromTree, parsePgnTree } from "./pgn/treePgn.ts";
-export { UnsupportedVariantError, variantOfFen } from "./pgn/variants.ts";
+export { UnsupportedVariantError } from "./pgn/variants.ts";
 export { makePgn, makePgnWithVariations } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
 export {
   annotate,
   commentOn,
-  sanitizeHeader,
   setComment,
   setHeader,
 } from "./rules/annotations.ts";
@@ -84,7 +78,6 @@ export {
 export {
   currentFen,
   play,
-  RESULTS,
   recountRepetitions,
   startFen,
   startGame,
@@ -93,18 +86,15 @@ export {
 } from "./rules/game.ts";
 export { squaresOf } from "./rules/moveNames.ts";
 export { findMove, legalMoves, perft } from "./rules/moves.ts";
-export { LAN_PATTERN } from "./rules/notation.ts";
 /**
  * The predicates of the rules: check and the ends of a game. Each takes a game, or a position by
  * itself, and returns a boolean; `outcome` returns who won and why, or undefined while the game goes
- * on. They are public whether or not the page asks them.
+ * on.
  *
  *     const game = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
  *     isCheckmate(game);   // true
  *     outcome(game);       // { winner: "b", reason: "checkmate" }
  *     isFiftyMoveDraw(parseFen("4k3/8/8/8/8/8/8/R3K3 w - - 100 90"));   // true
- *
- * @public
  */
 export {
   canEverMate,
@@ -118,12 +108,10 @@ export {
   outcome,
 } from "./rules/outcome.ts";
 export { boardAfterPremoves, premoveTargets } from "./rules/premoves.ts";
-export { findMoveAfterEnd, RunningGame, replayingMoves } from "./rules/runningGame.ts";
+export { RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export {
-  COLORS,
   type Color,
   type Fen,
-  FILES,
   type GameRecord,
   type Move,
   type MoveSquares,
@@ -134,16 +122,11 @@ export {
   type PieceCode,
   type Position,
   type PositionKey,
-  PROMOTION_SYMBOLS,
   type PromotionSymbol,
-  RANKS,
   SQUARES,
   type Square,
 } from "./rules/types.ts";
-export { sanitizeText } from "./sanitizeText.ts";
-export type { SearchIteration, SearchResult } from "./search/scores.ts";
-export { matePlies, UNITS_PER_CENTIPAWN } from "./search/scores.ts";
-
+export { matePlies, type SearchIteration, type SearchResult } from "./search/scores.ts";
 export { search } from "./search/specified/search.ts";
 export { type Network, parseNetwork } from "./search/strong/network/networkFile.ts";
 export {

@@ -6,7 +6,7 @@
  */
 import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { failure, type Result, success } from "../engine/index.ts";
+import { failure, type Result, success } from "../engine/result.ts";
 import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";

@@ -9,7 +9,9 @@ import type {
   TypedStartListening,
   UnknownAction,
 } from "@reduxjs/toolkit";
-import type { Color, Result, SearchClient } from "../engine/index.ts";
+import type { Result } from "../engine/result.ts";
+import type { Color } from "../engine/rules/types.ts";
+import type { SearchClient } from "../engine/service/client.ts";
 import type { RootState } from "./slices.ts";
 
 export interface Collaborators {

@@ -1,18 +1,16 @@
-/**
- * An import that the table in `support/importTable.ts` does not allow fails the test, and so does a
- * folder that is missing from the table.
- */
+/** An import that the rules in `support/importRules.ts` do not allow fails the test. */
 import { describe, expect, it } from "vitest";
+import { MAY_BE_IMPORTED_BY, MAY_IMPORT } from "./support/importRules.ts";
 import {
   filesWithWorkers,
   findCycle,
+  foldersOf,
   importErrors,
   importsOf,
   lazyImports,
-  placesOf,
+  lineFor,
   readSources,
 } from "./support/imports.ts";
-import { TABLE } from "./support/importTable.ts";
 
 /** Where a thread may be started. */
 const STARTERS_OF_WORKERS = ["engine/service/spawnInBrowser.ts", "engine/service/spawnInNode.ts"];
@@ -27,15 +25,15 @@ describe("the imports of the project", () => {
   // It names the scripts of all screens, and loads none before it is asked to.
   graph.set(TABLE_OF_CHUNKS, []);
 
-  it.each(["engine", "store", "src"])("%s/ imports only what the table allows", (top) => {
+  it.each(["engine", "store", "src"])("%s/ imports only what the rules allow", (top) => {
     const files = new Map([...graph].filter(([file]) => file.startsWith(`${top}/`)));
-    expect(importErrors(files, TABLE)).toEqual([]);
+    expect(importErrors(files, MAY_IMPORT, MAY_BE_IMPORTED_BY)).toEqual([]);
     expect(files.size).toBeGreaterThan(10);
   });
 
   it("form no cycle, neither of files nor of folders", () => {
     expect(findCycle(graph)).toBeUndefined();
-    expect(findCycle(placesOf(graph, TABLE))).toBeUndefined();
+    expect(findCycle(foldersOf(graph))).toBeUndefined();
   });
 
   it("start threads nowhere but in the search service", () => {
@@ -50,12 +48,16 @@ describe("the imports of the project", () => {
     expect([...new Set(files)].sort()).toEqual([TABLE_OF_CHUNKS, LOADER]);
   });
 
-  it("need every line of the table", () => {
-    const places = [...placesOf(graph, TABLE).keys()];
-    expect(Object.keys(TABLE).filter((place) => !places.includes(place))).toEqual([]);
+  it("name no package without a line in the rules", () => {
+    const packages = [...graph.values()].flat().filter((path) => path.startsWith("npm:"));
+    expect(packages.filter((name) => !Object.hasOwn(MAY_BE_IMPORTED_BY, name))).toEqual([]);
   });
 
-  it("lead, in the table itself, from src to store to engine and never back", () => {
-    expect(findCycle(new Map(Object.entries(TABLE)))).toBeUndefined();
+  it("need every line of the rules", () => {
+    const paths = new Set([...graph].flat(2));
+    for (const rules of [MAY_IMPORT, MAY_BE_IMPORTED_BY]) {
+      const lines = new Set([...paths].map((path) => lineFor(path, rules)));
+      expect(Object.keys(rules).filter((line) => !lines.has(line))).toEqual([]);
+    }
   });
 });

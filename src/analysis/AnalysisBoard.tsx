@@ -1,38 +1,30 @@
 import { type CSSProperties, useCallback, useMemo, useRef } from "react";
+import type { MarkedArrow, MarkedSquare } from "../../engine/pgn/commentCommands.ts";
+import { isNullMove } from "../../engine/pgn/tree.ts";
+import { makePlacement } from "../../engine/rules/fen.ts";
+import type { Color, MoveSquares, Square } from "../../engine/rules/types.ts";
+import { selectEngineArrows, selectShownScore } from "../../store/analysis/engine/selectors.ts";
+import { selectBetterMove, selectShownReview } from "../../store/analysis/review/selectors.ts";
 import {
-  type Color,
-  isNullMove,
-  type MarkedArrow,
-  type MarkedSquare,
-  type MoveSquares,
-  makePlacement,
-  type Square,
-} from "../../engine/index.ts";
-import {
-  analysisMovePlayed,
-  nodeMarked,
   selectAnalysedPlayers,
   selectAnalysisCheckedSquare,
   selectAnalysisOrientation,
   selectAnalysisPosition,
   selectAnalysisTargets,
-  selectBetterMove,
   selectCapturedOfNode,
   selectClocks,
   selectElapsed,
-  selectEngineArrows,
   selectIsAtEndOfGame,
   selectLastMoveOfNode,
   selectLeadOfNode,
   selectNodeMarks,
   selectOutcomeOfNode,
-  selectSettings,
   selectShownNode,
-  selectShownReview,
-  selectShownScore,
   selectTree,
-  whiteWinningChances,
-} from "../../store/index.ts";
+} from "../../store/analysis/selectors.ts";
+import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
+import { whiteWinningChances } from "../../store/review/judgements.ts";
+import { selectSettings } from "../../store/view/settings.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
 import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";

@@ -1,23 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Provider } from "react-redux";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import {
-  type AppStore,
-  analyseRecentGame,
-  analyseShownGame,
-  analysisOpened,
-  injectAnalysis,
-  injectLearning,
-  learningClosed,
-  type MissedPositions,
-  noticeShown,
-  selectAnalysisFen,
-  selectAnalysisOrientation,
-  selectIsLearning,
-  selectSettings,
-  solveKeptPositions,
-  startReview,
-} from "../../store/index.ts";
+import type { MissedPositions } from "../../store/analysis/learning/missedPositions.ts";
+import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
+import { learningClosed } from "../../store/analysis/learning/slice.ts";
+import { solveKeptPositions } from "../../store/analysis/learning/thunks.ts";
+import { startReview } from "../../store/analysis/review/thunks.ts";
+import { selectAnalysisFen, selectAnalysisOrientation } from "../../store/analysis/selectors.ts";
+import { analysisOpened } from "../../store/analysis/slice.ts";
+import { analyseRecentGame, analyseShownGame } from "../../store/analysis/thunks.ts";
+import { injectAnalysis, injectLearning } from "../../store/injectAnalysis.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { selectSettings } from "../../store/view/settings.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import { missedPositions } from "../database/missedPositions.ts";
 import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";

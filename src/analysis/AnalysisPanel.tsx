@@ -1,24 +1,24 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
-  fenOf,
   isNullMove,
   lineTo,
-  makePgnFromTree,
   type NodeId,
   type PgnTree,
   START_NODE,
-} from "../../engine/index.ts";
+} from "../../engine/pgn/tree.ts";
+import { fenOf } from "../../engine/pgn/treeEdits.ts";
+import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import {
   nodeOf,
-  presentShown,
-  type Reason,
   selectAnalysisFen,
-  selectHistory,
   selectOutcomeOfNode,
   selectShownNode,
   selectTree,
-} from "../../store/index.ts";
+} from "../../store/analysis/selectors.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { selectHistory } from "../../store/game/selectors.ts";
+import { presentShown } from "../../store/view/playback.ts";
 import { NewGame } from "../game/dialogs/NewGame.tsx";
 import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
 import type { GameReading } from "../linksAndFiles/useGameOpener.tsx";

@@ -1,16 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { type NodeId, START_NODE } from "../../engine/index.ts";
+import { type NodeId, START_NODE } from "../../engine/pgn/tree.ts";
 import {
-  analysisFlipped,
-  nodeShown,
-  type RootState,
   selectLastNode,
   selectNextNode,
   selectPreviousNode,
   selectShownNode,
   selectSibling,
-} from "../../store/index.ts";
+} from "../../store/analysis/selectors.ts";
+import { analysisFlipped, nodeShown } from "../../store/analysis/slice.ts";
+import type { RootState } from "../../store/slices.ts";
 import type { ANALYSIS_KEYS } from "../ui/boardKeys.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { prefersReducedMotion } from "../ui/page.ts";

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
-import type { AppStore } from "../../store/index.ts";
+import type { AppStore } from "../../store/makeStore.ts";
 import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
 import { NoticeLayer } from "../notices/NoticeLayer.tsx";

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { generateBoard } from "react-chessboard";
-import type { Color, Square } from "../../engine/index.ts";
+import type { Color, Square } from "../../engine/rules/types.ts";
 import { COLOR_WORDS } from "../texts/moves.ts";
 import { BOARD_KEYS } from "../ui/boardKeys.ts";
 import { isKeyOf } from "../ui/keys.ts";

@@ -9,7 +9,7 @@ import {
   type ChessboardOptions,
   defaultArrowOptions,
 } from "react-chessboard";
-import type { Color, Square } from "../../engine/index.ts";
+import type { Color, Square } from "../../engine/rules/types.ts";
 import { Cell } from "./Cell.tsx";
 import { PieceSetContext } from "./Piece.tsx";
 import { usePieceSet } from "./pieceDrawings.tsx";

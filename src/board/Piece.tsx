@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import type { PieceCode } from "../../engine/index.ts";
+import type { PieceCode } from "../../engine/rules/types.ts";
 import styles from "./Board.module.css";
 import type { Point } from "./geometry.ts";
 import { type PieceSet, usePieceSet } from "./pieceDrawings.tsx";

@@ -1,6 +1,6 @@
 /** The plain piece set: filled shapes with one outline, easy to recognise on a small phone. */
 import type { ReactNode } from "react";
-import type { PieceCode } from "../../engine/index.ts";
+import type { PieceCode } from "../../engine/rules/types.ts";
 
 const FOOT = <rect x="13" y="52" width="38" height="7" rx="3" />;
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
-import type { Color, PieceCode, PromotionSymbol, Square } from "../../engine/index.ts";
+import type { Color, PieceCode, PromotionSymbol, Square } from "../../engine/rules/types.ts";
 import { PIECE_WORDS } from "../texts/moves.ts";
 import { moveFocus } from "../ui/Menu.tsx";
 import { placeOf, SQUARES_A_SIDE } from "./geometry.ts";

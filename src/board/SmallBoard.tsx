@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { type Color, type PieceCode, SQUARES } from "../../engine/index.ts";
-import type { Settings } from "../../store/index.ts";
+import { type Color, type PieceCode, SQUARES } from "../../engine/rules/types.ts";
+import type { Settings } from "../../store/view/settings.ts";
 import { PlainPiece } from "./PlainPiece.tsx";
 import styles from "./SmallBoard.module.css";
 

@@ -3,7 +3,7 @@
  * library. The library knows neither `start` nor a mapping in our form, and validates nothing.
  */
 import { fenStringToPositionObject } from "react-chessboard";
-import { FILES, type PieceCode, RANKS, type Square } from "../../engine/index.ts";
+import { FILES, type PieceCode, RANKS, type Square } from "../../engine/rules/types.ts";
 
 const START_KEYWORD = "start";
 const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

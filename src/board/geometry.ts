@@ -5,7 +5,7 @@
  *     squareAt({ column: 4, row: 6 }, "b");     // "d7"
  */
 
-import { type Color, SQUARES, type Square } from "../../engine/index.ts";
+import { type Color, SQUARES, type Square } from "../../engine/rules/types.ts";
 import type { BOARD_KEYS } from "../ui/boardKeys.ts";
 import type { KeyOf } from "../ui/keys.ts";
 

@@ -5,7 +5,7 @@
  *     const { hand } = step(EMPTY_HAND, { type: "pressed", square: "e2" }, rules);
  *     step(hand, { type: "released", on: "e4" }, rules).move;   // { from: "e2", to: "e4" }
  */
-import type { MoveSquares, PromotionSymbol, Square } from "../../engine/index.ts";
+import type { MoveSquares, PromotionSymbol, Square } from "../../engine/rules/types.ts";
 
 /** The target squares of each movable piece. Pieces without an entry cannot move. */
 export type Movable = ReadonlyMap<Square, readonly Square[]>;

@@ -1,7 +1,8 @@
 /** Marks and arrows, in the form that the library takes: a style for each square, and a list. */
 import type { CSSProperties } from "react";
 import type { Arrow } from "react-chessboard";
-import type { MarkColor, MarkedSquare, MoveSquares, Square } from "../../engine/index.ts";
+import type { MarkColor, MarkedSquare } from "../../engine/pgn/commentCommands.ts";
+import type { MoveSquares, Square } from "../../engine/rules/types.ts";
 
 /** What is marked on the squares. */
 export interface Marks {

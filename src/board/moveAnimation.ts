@@ -5,8 +5,8 @@ import {
   type PieceCode,
   SQUARES,
   type Square,
-} from "../../engine/index.ts";
-import { animationMs, type Settings } from "../../store/index.ts";
+} from "../../engine/rules/types.ts";
+import { animationMs, type Settings } from "../../store/view/settings.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import type { Pieces } from "./boardPosition.ts";
 import { placeOf } from "./geometry.ts";

@@ -1,8 +1,8 @@
 /** The sets of pieces, in the library's form: a component for each piece. */
 import { useEffect, useId, useState } from "react";
 import { defaultPieces, type PieceRenderObject } from "react-chessboard";
-import type { PieceCode } from "../../engine/index.ts";
-import type { Settings } from "../../store/index.ts";
+import type { PieceCode } from "../../engine/rules/types.ts";
+import type { Settings } from "../../store/view/settings.ts";
 import { loadChunk } from "../ui/loadChunk.tsx";
 import { PlainPiece } from "./PlainPiece.tsx";
 

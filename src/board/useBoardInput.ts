@@ -1,12 +1,6 @@
 import { type Ref, type RefObject, useRef, useState } from "react";
-import type {
-  Color,
-  MarkColor,
-  MarkedArrow,
-  MoveSquares,
-  PieceCode,
-  Square,
-} from "../../engine/index.ts";
+import type { MarkColor, MarkedArrow } from "../../engine/pgn/commentCommands.ts";
+import type { Color, MoveSquares, PieceCode, Square } from "../../engine/rules/types.ts";
 import type { Pieces } from "./boardPosition.ts";
 import type { Point } from "./geometry.ts";
 import {

@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
-import type { Color, MarkColor, MarkedArrow, Square } from "../../engine/index.ts";
+import type { MarkColor, MarkedArrow } from "../../engine/pgn/commentCommands.ts";
+import type { Color, Square } from "../../engine/rules/types.ts";
 import { type Point, squareUnder } from "./geometry.ts";
 import type { HandEvent } from "./hand.ts";
 

@@ -1,11 +1,11 @@
 /** The positions in which the player missed a better move, in a database of their own. */
 import type { DBSchema } from "idb";
 import {
-  isMissedPosition,
   type MissedPosition,
   type MissedPositions,
   MOST_MISSED_POSITIONS,
-} from "../../store/index.ts";
+} from "../../store/analysis/learning/missedPositions.ts";
+import { isMissedPosition } from "../../store/analysis/learning/schemas.ts";
 import { Connection } from "./connection.ts";
 
 const DATABASE = "enough-monkeys-positions";

@@ -3,7 +3,7 @@
  * older version of the page in another tab keeps its database of recent games open.
  */
 import type { DBSchema } from "idb";
-import { createPauser } from "../../store/index.ts";
+import { createPauser } from "../../store/game/async.ts";
 import { Connection } from "./connection.ts";
 
 const DATABASE = "enough-monkeys-file";

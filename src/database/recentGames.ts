@@ -1,11 +1,7 @@
 /** The recent games in IndexedDB. */
 import type { DBSchema } from "idb";
-import {
-  isRecentGame,
-  MOST_RECENT_GAMES,
-  type RecentGame,
-  type RecentGames,
-} from "../../store/index.ts";
+import { isRecentGame, MOST_RECENT_GAMES } from "../../store/recent/recentGames.ts";
+import type { RecentGame, RecentGames } from "../../store/types.ts";
 import { Connection } from "./connection.ts";
 import { DATABASE, GAMES } from "./hasRecentGames.ts";
 

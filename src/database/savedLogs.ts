@@ -1,6 +1,6 @@
 /** The events of the games, in a database of their own. */
 import type { DBSchema } from "idb";
-import type { SavedEvent, SavedLogs } from "../../store/index.ts";
+import type { SavedEvent, SavedLogs } from "../../store/types.ts";
 import { Connection } from "./connection.ts";
 
 const DATABASE = "enough-monkeys-logs";

@@ -1,10 +1,7 @@
 import { Provider } from "react-redux";
-import {
-  type AppStore,
-  selectIsForTwo,
-  selectSettings,
-  settingChanged,
-} from "../../store/index.ts";
+import { selectIsForTwo } from "../../store/game/selectors.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { selectSettings, settingChanged } from "../../store/view/settings.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import styles from "../ui/boardLayout.module.css";
 import { PAGE_KEYS, useKey } from "../ui/keys.ts";

@@ -1,30 +1,28 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Provider } from "react-redux";
 import { Link } from "react-router-dom";
-import type { OpponentProfile } from "../../engine/index.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import {
-  type AppStore,
-  climbOf,
-  deleteRecentGames,
   findPositionsToSolve,
   forgetAllPositions,
   forgetPositionsOf,
-  isBeaten,
-  listRecentGames,
-  type OpponentScores,
-  type Proposal,
-  type RecentGame,
+} from "../../store/analysis/learning/positionsToSolve.ts";
+import {
   selectBottomColor,
   selectHistory,
   selectIsForTwo,
   selectIsHumansTurn,
-  selectIsOwnGame,
   selectIsUnderWay,
   selectOpponent,
   selectPosition,
-  selectSettings,
   selectTurn,
-} from "../../store/index.ts";
+} from "../../store/game/selectors.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { climbOf, isBeaten, type OpponentScores, type Proposal } from "../../store/recent/climb.ts";
+import { deleteRecentGames, listRecentGames } from "../../store/recent/recentGamesList.ts";
+import { selectIsOwnGame } from "../../store/saving/slice.ts";
+import type { RecentGame } from "../../store/types.ts";
+import { selectSettings } from "../../store/view/settings.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
 import { missedPositions } from "../database/missedPositions.ts";
 import { OpponentFace } from "../players/PlayerBar.tsx";

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
-import { type AppStore, SAVED_GAME_KEY } from "../../store/index.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { SAVED_GAME_KEY } from "../../store/types.ts";
 import { hasRecentGames } from "../database/hasRecentGames.ts";
 import { loadChunk, useChunk } from "../ui/loadChunk.tsx";
 import { GameLink, Logo } from "../ui/NavigationBar.tsx";

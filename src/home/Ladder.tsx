@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { GROUPS, type OpponentProfile } from "../../engine/index.ts";
+import { GROUPS } from "../../engine/opponents/opponents.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { GameLink } from "../ui/NavigationBar.tsx";
 import { NEW_GAME_PARAMETER } from "../ui/screens.ts";

@@ -1,14 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import {
-  createPauser,
-  openRecentGame,
-  type RecentGame,
-  type RecentGameDetails,
-  readDetails,
-  recentGamePgn,
-  selectSettings,
-} from "../../store/index.ts";
+import { createPauser } from "../../store/game/async.ts";
+import { type RecentGameDetails, readDetails } from "../../store/recent/details.ts";
+import { recentGamePgn } from "../../store/recent/recentGamesList.ts";
+import { openRecentGame } from "../../store/recent/thunks.ts";
+import type { RecentGame } from "../../store/types.ts";
+import { selectSettings } from "../../store/view/settings.ts";
 import { useOpenings } from "../openings/OpeningName.tsx";
 import { type Opening, openingAfter } from "../openings/openings.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";

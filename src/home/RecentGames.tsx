@@ -1,14 +1,11 @@
 import { useMemo, useState } from "react";
-import {
-  type HumanOutcome,
-  makeSavedText,
-  outcomeOf,
-  type RecentGame,
-  type RootState,
-  recentGamesPgn,
-  selectIsUnderWay,
-  selectSettings,
-} from "../../store/index.ts";
+import { selectIsUnderWay } from "../../store/game/selectors.ts";
+import { makeSavedText } from "../../store/game/texts/savedText.ts";
+import { type HumanOutcome, outcomeOf } from "../../store/recent/countedGames.ts";
+import { recentGamesPgn } from "../../store/recent/recentGamesList.ts";
+import type { RootState } from "../../store/slices.ts";
+import type { RecentGame } from "../../store/types.ts";
+import { selectSettings } from "../../store/view/settings.ts";
 import { OUTCOME_WORDS } from "../texts/game.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";

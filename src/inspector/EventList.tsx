@@ -1,5 +1,7 @@
 import { type KeyboardEvent, memo, useRef } from "react";
-import { type EventLog, type Reason, showStep, stepBy } from "../../store/index.ts";
+import type { EventLog } from "../../store/game/log/eventLog.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { showStep, stepBy } from "../../store/view/stepping.ts";
 import {
   type EventFacts,
   factsOf,

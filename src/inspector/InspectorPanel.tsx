@@ -1,19 +1,16 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { selectViewedLog } from "../../store/game/log/eventLog.ts";
+import { saveViewedLog } from "../../store/log/thunks.ts";
 import {
-  injectVerification,
-  noticeShown,
-  presentShown,
   requestVerification,
-  saveViewedLog,
-  selectLastStep,
-  selectPlayback,
-  selectShownStep,
   selectVerification,
-  selectViewedLog,
-  showStep,
-  stepUnitChosen,
   verificationCancelled,
-} from "../../store/index.ts";
+} from "../../store/log/verification.ts";
+import { injectVerification } from "../../store/log/verificationListener.ts";
+import { presentShown, stepUnitChosen } from "../../store/view/playback.ts";
+import { selectLastStep, selectPlayback, selectShownStep } from "../../store/view/shown.ts";
+import { noticeShown } from "../../store/view/slice.ts";
+import { showStep } from "../../store/view/stepping.ts";
 import { makeLogLink } from "../linksAndFiles/links.ts";
 import { useLogFile } from "../linksAndFiles/useLogFile.tsx";
 import { describeReason } from "../texts/reasons.ts";

@@ -1,15 +1,10 @@
 import type { CSSProperties } from "react";
-import {
-  DELAY_AFTER_MOVE_MS,
-  eventAt,
-  type GameEvent,
-  movePlayed,
-  selectIsComputerWaiting,
-  selectIsPastShown,
-  selectIsThinking,
-  selectShownStep,
-  selectViewedLog,
-} from "../../store/index.ts";
+import { selectIsComputerWaiting, selectIsThinking } from "../../store/computer/selectors.ts";
+import type { GameEvent } from "../../store/game/events.ts";
+import { DELAY_AFTER_MOVE_MS } from "../../store/game/gameListeners.ts";
+import { eventAt, selectViewedLog } from "../../store/game/log/eventLog.ts";
+import { movePlayed } from "../../store/game/slice.ts";
+import { selectIsPastShown, selectShownStep } from "../../store/view/shown.ts";
 import { explainEvent } from "../texts/inspector.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./MovePipeline.module.css";

@@ -1,11 +1,10 @@
+import type { Difference, Remark } from "../../store/log/differences.ts";
 import {
-  type Difference,
-  type Remark,
   selectVerification,
-  showStep,
   type VerificationState,
   verificationDismissed,
-} from "../../store/index.ts";
+} from "../../store/log/verification.ts";
+import { showStep } from "../../store/view/stepping.ts";
 import { describeDifference, describeRemark, describeVerification } from "../texts/inspector.ts";
 import { useScrollIntoView } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";

@@ -1,2 +1,3 @@
 /** What the chunk of the saved log has. */
-export { restoreLog, saveActionLog } from "../../store/index.ts";
+export { restoreLog } from "../../store/log/restoreLog.ts";
+export { saveActionLog } from "../../store/log/thunks.ts";

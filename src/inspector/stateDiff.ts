@@ -2,7 +2,8 @@
  * Compares two states as a tree: what is unchanged, and what an event has changed. At the end are
  * the rows in which the tree is drawn. Values are shown as JSON that is cut where it is long.
  */
-import { SQUARES, sanitizeText } from "../../engine/index.ts";
+import { SQUARES } from "../../engine/rules/types.ts";
+import { sanitizeText } from "../../engine/sanitizeText.ts";
 
 /** In entries. Longer lists are shown as their length, and of larger objects the first fields. */
 const LONGEST_LIST = 24;

@@ -7,8 +7,9 @@ import {
   useState,
 } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { success } from "../../engine/index.ts";
-import { type AppStore, noticeShown } from "../../store/index.ts";
+import { success } from "../../engine/result.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 import { isTextField } from "../ui/page.ts";
 import type { GameScreenName, GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";

@@ -1,22 +1,16 @@
 /** What the address of the game page asks for: `?color=black&opponent=dozen`. */
-import {
-  failure,
-  type OpponentProfile,
-  offeredOpponent,
-  opponentById,
-  type Result,
-  success,
-} from "../../engine/index.ts";
-import {
-  type AppStore,
-  askToReplace,
-  type HumanColor,
-  noticeShown,
-  type Reason,
-  readFen,
-  selectGameEnd,
-  startNewGame,
-} from "../../store/index.ts";
+
+import { offeredOpponent, opponentById } from "../../engine/opponents/knownOpponents.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { selectGameEnd } from "../../store/game/selectors.ts";
+import { startNewGame } from "../../store/game/startNewGame.ts";
+import type { HumanColor } from "../../store/game/state.ts";
+import { readFen } from "../../store/game/texts/gameText.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { askToReplace } from "../../store/saving/replacementQuestion.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 import type { GameScreenName } from "../ui/screens.ts";
 import {
   COLOR_PARAMETER,

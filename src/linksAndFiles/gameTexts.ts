@@ -4,34 +4,28 @@
  * opens a game returns whether it has done so: it may have been cancelled. It throws a
  * `ChunkLoadError` if the text is a log and the chunk that parses logs cannot be loaded.
  */
+
+import { startTree } from "../../engine/pgn/treeEdits.ts";
+import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import type { Color } from "../../engine/rules/types.ts";
+import { makeGamePgn } from "../../store/game/gamePgn.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { selectHumanColor, selectOpponent } from "../../store/game/selectors.ts";
+import { startNewGame } from "../../store/game/startNewGame.ts";
+import { bottomColorOf, type GameState } from "../../store/game/state.ts";
 import {
-  type Color,
-  failure,
-  makePgnFromTree,
-  type Result,
-  startTree,
-  success,
-} from "../../engine/index.ts";
-import {
-  type AppStore,
-  bottomColorOf,
   checkGame,
-  type GameState,
   isFen,
   LONGEST_PGN,
-  makeGamePgn,
-  mayReplaceGame,
-  noticeShown,
   openGame,
-  type Reason,
   readFen,
-  selectHumanColor,
-  selectOpponent,
-  showStep,
   siteOf,
-  startNewGame,
-  startPlayback,
-} from "../../store/index.ts";
+} from "../../store/game/texts/gameText.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { mayReplaceGame } from "../../store/saving/replacementQuestion.ts";
+import { noticeShown } from "../../store/view/slice.ts";
+import { showStep, startPlayback } from "../../store/view/stepping.ts";
 import { keepOpenedFile } from "../database/openedFile.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
 import { prefersReducedMotion } from "../ui/page.ts";

@@ -1,5 +1,10 @@
-import { parsePgnTags, type Result, readPgnGames, toResult } from "../../engine/index.ts";
-import { type AppStore, createPauser, LONGEST_PGN, type Reason } from "../../store/index.ts";
+import { readPgnGames } from "../../engine/pgn/games.ts";
+import { parsePgnTags } from "../../engine/pgn/tags.ts";
+import { type Result, toResult } from "../../engine/result.ts";
+import { createPauser } from "../../store/game/async.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { LONGEST_PGN } from "../../store/game/texts/gameText.ts";
+import type { AppStore } from "../../store/makeStore.ts";
 import { createSharedValue, type SharedValue } from "../ui/page.ts";
 
 /** A game of a file. Only its tags have been read. */

@@ -15,21 +15,18 @@
  * 1951), encoded as base64url (RFC 4648) without padding. There is no checksum: the reader of the
  * text checks it, and a log can be verified.
  */
-import {
-  failure,
-  type GameRecord,
-  makePgn,
-  makePgnFromTree,
-  opponentById,
-  type PgnTree,
-  packGame,
-  parsePgn,
-  type Result,
-  SPECIFIED_OPPONENT,
-  success,
-  unpackGame,
-} from "../../engine/index.ts";
-import type { GameState, Players, Reason } from "../../store/index.ts";
+
+import { packGame, unpackGame } from "../../engine/gameLink.ts";
+import { opponentById } from "../../engine/opponents/knownOpponents.ts";
+import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import { parsePgn } from "../../engine/pgn/reader.ts";
+import type { PgnTree } from "../../engine/pgn/tree.ts";
+import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
+import { makePgn } from "../../engine/pgn/writer.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import type { GameRecord } from "../../engine/rules/types.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import type { GameState, Players } from "../../store/game/state.ts";
 import { BASE_PATH } from "../ui/page.ts";
 import {
   COLOR_PARAMETER,

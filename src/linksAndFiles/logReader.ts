@@ -3,8 +3,9 @@
  * until it is done.
  */
 import { JSONParser, type JSONParserOptions, TokenType } from "@streamparser/json";
-import { failure, success } from "../../engine/index.ts";
-import { type LogOptions, openActionLog, type ParseJson } from "../../store/index.ts";
+import { failure, success } from "../../engine/result.ts";
+import type { ParseJson } from "../../store/log/actionLog.ts";
+import { type LogOptions, openActionLog } from "../../store/log/thunks.ts";
 
 /** As `openActionLog`, in steps so small that the page stays responsive. */
 export const openLog = (text: string, options: Omit<LogOptions, "parseJson">) =>

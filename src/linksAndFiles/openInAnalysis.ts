@@ -1,20 +1,12 @@
-import {
-  failure,
-  type PgnTree,
-  parsePgnTree,
-  type Result,
-  START_NODE,
-  success,
-  toResult,
-} from "../../engine/index.ts";
-import {
-  type AppStore,
-  analysisOpened,
-  injectAnalysis,
-  noticeShown,
-  type OpenedAnalysis,
-  type Reason,
-} from "../../store/index.ts";
+import { type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
+import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
+import { failure, type Result, success, toResult } from "../../engine/result.ts";
+import type { OpenedAnalysis } from "../../store/analysis/payloads.ts";
+import { analysisOpened } from "../../store/analysis/slice.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { injectAnalysis } from "../../store/injectAnalysis.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 
 /**
  * Opens a PGN on the analysis board, as a game of somebody else unless the origin says otherwise. A

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Result } from "../../engine/index.ts";
-import { noticeShown, type Reason, requestGame } from "../../store/index.ts";
+import type { Result } from "../../engine/result.ts";
+import { requestGame } from "../../store/game/gameListeners.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import type { GameScreenName } from "../ui/screens.ts";

@@ -1,5 +1,7 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { mayReplaceGame, noticeShown, requestGame, type WorkSignal } from "../../store/index.ts";
+import { requestGame, type WorkSignal } from "../../store/game/gameListeners.ts";
+import { mayReplaceGame } from "../../store/saving/replacementQuestion.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 import { readTextFile } from "../ui/files.ts";
 import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";

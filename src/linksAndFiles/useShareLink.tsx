@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from "react";
-import type { Result } from "../../engine/index.ts";
-import { noticeShown, type Reason } from "../../store/index.ts";
+import type { Result } from "../../engine/result.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 import { useCopy } from "../ui/files.ts";
 import { useChunk } from "../ui/loadChunk.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";

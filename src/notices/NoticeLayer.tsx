@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import type { AppStore } from "../../store/index.ts";
+import type { AppStore } from "../../store/makeStore.ts";
 import { loadChunk, useChunk } from "../ui/loadChunk.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { Message, usePageNotices } from "../ui/PageNotice.tsx";

@@ -8,7 +8,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import { type AppStore, noticeDismissed, selectNotices, showsPast } from "../../store/index.ts";
+import { type AppStore, showsPast } from "../../store/makeStore.ts";
+import { noticeDismissed, selectNotices } from "../../store/view/slice.ts";
 import { describeReason, kindOf } from "../texts/reasons.ts";
 import { PAGE_KEYS } from "../ui/keys.ts";
 import type { NoticeKind, PageNoticeEntry } from "../ui/PageNotice.tsx";

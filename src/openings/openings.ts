@@ -6,7 +6,9 @@
  *     const names = readOpenings(text);
  *     openingAfter(names, history)?.name;   // "Italian Game"
  */
-import { type Fen, keyOfFen } from "../../engine/index.ts";
+
+import { keyOfFen } from "../../engine/rules/fen.ts";
+import type { Fen } from "../../engine/rules/types.ts";
 
 export interface Opening {
   /** The code in the Encyclopaedia of Chess Openings: A00 to E99. */

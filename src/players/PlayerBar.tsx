@@ -1,11 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  type Color,
-  OPPONENTS,
-  offeredOpponent,
-  otherColor,
-  type PieceCode,
-} from "../../engine/index.ts";
+import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
+import { OPPONENTS } from "../../engine/opponents/opponents.ts";
+import { type Color, otherColor, type PieceCode } from "../../engine/rules/types.ts";
 import { PlainPiece } from "../board/PlainPiece.tsx";
 import { PIECE_WORDS } from "../texts/moves.ts";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";

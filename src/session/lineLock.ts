@@ -3,7 +3,7 @@
  * new tab with the shared copy, so both can have the line of another page. A page holds a lock with
  * its line's name while it is open.
  */
-import type { Collaborators } from "../../store/index.ts";
+import type { Collaborators } from "../../store/types.ts";
 
 /**
  * After a reload the browser may release the old page's lock a little after the new page asks; on a

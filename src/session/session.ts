@@ -2,18 +2,16 @@
  * The page's only store, with the browser's collaborators. The engine and the store are most of the
  * program, so pages without a game do not wait for them.
  */
-import { createSearchClient, spawnSearchWorker } from "../../engine/index.ts";
-import {
-  type AppStore,
-  type Collaborators,
-  catchUp,
-  checkClock,
-  openStore,
-  replyRequested,
-  SETTINGS_KEY,
-  saveNow,
-  syncSettings,
-} from "../../store/index.ts";
+import { createSearchClient } from "../../engine/service/client.ts";
+import { spawnSearchWorker } from "../../engine/service/spawnInBrowser.ts";
+import { checkClock } from "../../store/clock/clockListeners.ts";
+import { replyRequested } from "../../store/computer/slice.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { openStore } from "../../store/openStore.ts";
+import { catchUp } from "../../store/saving/playHere.ts";
+import { saveNow } from "../../store/saving/savingListener.ts";
+import type { Collaborators } from "../../store/types.ts";
+import { SETTINGS_KEY, syncSettings } from "../../store/view/savedSettings.ts";
 import { recentGames } from "../database/recentGames.ts";
 import { savedLogs } from "../database/savedLogs.ts";
 import { prefersReducedMotion } from "../ui/page.ts";

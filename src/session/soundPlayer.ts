@@ -1,5 +1,6 @@
 /** The sounds of the game, synthesised from a few tones. No audio files are loaded. */
-import type { Collaborators, Settings, Sound } from "../../store/index.ts";
+import type { Collaborators, Sound } from "../../store/types.ts";
+import type { Settings } from "../../store/view/settings.ts";
 
 /** A tone with an abrupt start, which glides from one pitch to another and fades out. */
 interface Tone {

@@ -1,14 +1,9 @@
 /** What the analysis says: reviews, the exercises of 'Learn from your mistakes', and glyphs. */
-import type { Move } from "../../engine/index.ts";
-import {
-  type Attempt,
-  type ExerciseSource,
-  isBest,
-  type ReviewedMove,
-  type Score,
-  titleOf,
-  winningChances,
-} from "../../store/index.ts";
+import type { Move } from "../../engine/rules/types.ts";
+import type { Attempt, ExerciseSource } from "../../store/analysis/learning/slice.ts";
+import type { Score } from "../../store/review/evaluation.ts";
+import { titleOf, winningChances } from "../../store/review/judgements.ts";
+import { isBest, type ReviewedMove } from "../../store/review/reviewedMoves.ts";
 import { formatMove, PIECE_WORDS, SIDES } from "./moves.ts";
 import { describeReason } from "./reasons.ts";
 

@@ -1,26 +1,16 @@
 /** The game in words: its status and its end, each event for screen readers, its clocks. */
-import {
-  type Color,
-  findMove,
-  isCheck,
-  type Move,
-  type OpponentProfile,
-  type OutcomeReason,
-  otherColor,
-  type PgnMove,
-  ratingOf,
-} from "../../engine/index.ts";
-import {
-  endOf,
-  type GameChange,
-  type GameEnd,
-  type HumanColor,
-  isForTwo,
-  isHumans,
-  type Players,
-  type RecentGame,
-  type TimeControl,
-} from "../../store/index.ts";
+
+import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import type { PgnMove } from "../../engine/pgn/tree.ts";
+import { findMove } from "../../engine/rules/moves.ts";
+import { isCheck } from "../../engine/rules/outcome.ts";
+import { type Color, type Move, type OutcomeReason, otherColor } from "../../engine/rules/types.ts";
+import type { GameChange } from "../../store/game/gameListeners.ts";
+import { endOf, type GameEnd } from "../../store/game/gameStatus.ts";
+import type { TimeControl } from "../../store/game/pgn/timeControl.ts";
+import { type HumanColor, isForTwo, isHumans, type Players } from "../../store/game/state.ts";
+import type { RecentGame } from "../../store/types.ts";
 import { COLOR_WORDS, formatMove, PIECE_WORDS, SIDES } from "./moves.ts";
 
 export const GAME_ELSEWHERE = "This game goes on in another tab.";

@@ -1,14 +1,10 @@
 /** What the home page says of the climb and of the recent games. */
-import {
-  type HumanColor,
-  LEAST_RATED_GAMES,
-  type OpponentScores,
-  outcomeOf,
-  type Proposal,
-  type RatingEstimate,
-  type RecentGame,
-  type RecentGameDetails,
-} from "../../store/index.ts";
+import type { HumanColor } from "../../store/game/state.ts";
+import type { OpponentScores, Proposal } from "../../store/recent/climb.ts";
+import { outcomeOf } from "../../store/recent/countedGames.ts";
+import type { RecentGameDetails } from "../../store/recent/details.ts";
+import { LEAST_RATED_GAMES, type RatingEstimate } from "../../store/recent/rating.ts";
+import type { RecentGame } from "../../store/types.ts";
 import { isOrAre, OUTCOME_WORDS, timeControlText } from "./game.ts";
 
 /** `2 won, 1 lost`; empty without a game. */

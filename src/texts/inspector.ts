@@ -3,22 +3,20 @@
  * from the log alone, and the explanation. A kind of event without these texts does not compile.
  * Below are the sentences of a verification.
  */
-import { findMove, type MoveSquares } from "../../engine/index.ts";
+import { findMove } from "../../engine/rules/moves.ts";
+import type { MoveSquares } from "../../engine/rules/types.ts";
+import type { GameEvent } from "../../store/game/events.ts";
+import { DELAY_AFTER_MOVE_MS } from "../../store/game/gameListeners.ts";
 import {
-  DELAY_AFTER_MOVE_MS,
-  type Deviation,
-  type Difference,
   type EventLog,
   eventAt,
-  type GameEvent,
-  type GameState,
-  isForTwo,
   type LoggedEvent,
-  movePlayed,
-  type Remark,
   stateAfter,
-  type VerificationState,
-} from "../../store/index.ts";
+} from "../../store/game/log/eventLog.ts";
+import { movePlayed } from "../../store/game/slice.ts";
+import { type GameState, isForTwo } from "../../store/game/state.ts";
+import type { Deviation, Difference, Remark } from "../../store/log/differences.ts";
+import type { VerificationState } from "../../store/log/verification.ts";
 import { playerName } from "./game.ts";
 import { formatMove } from "./moves.ts";
 import { describeReason, nameOfEntry } from "./reasons.ts";

@@ -1,13 +1,9 @@
 /** Moves, pieces and squares in words. */
-import type {
-  Color,
-  MarkColor,
-  PgnMove,
-  PIECE_SYMBOLS,
-  PieceCode,
-  Square,
-} from "../../engine/index.ts";
-import type { Judgement } from "../../store/index.ts";
+
+import type { MarkColor } from "../../engine/pgn/commentCommands.ts";
+import type { PgnMove } from "../../engine/pgn/tree.ts";
+import type { Color, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/rules/types.ts";
+import type { Judgement } from "../../store/review/judgements.ts";
 
 type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
 

@@ -1,5 +1,6 @@
 /** The sentences for the reasons and notices that the store and the pages report. */
-import { LOW_TIME_MS, type Reason } from "../../store/index.ts";
+import { LOW_TIME_MS } from "../../store/clock/clockListeners.ts";
+import type { Reason } from "../../store/game/reasons.ts";
 import { clockText, GAME_ELSEWHERE, isSeveral } from "./game.ts";
 
 /** A sentence, or how to make one from the data of its code. */

@@ -1,5 +1,5 @@
 /** The labels of the controls in the settings dialog, in the order in which they are shown. */
-import type { SettingName, Settings } from "../../store/index.ts";
+import type { SettingName, Settings } from "../../store/view/settings.ts";
 
 /** The headings of the dialog, in their order. */
 export const SETTING_GROUPS = {

@@ -1,4 +1,4 @@
-import type { OpponentProfile } from "../../engine/index.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import faces from "./faces.svg";
 
 interface MonkeyFaceProps {

@@ -1,5 +1,6 @@
-import { failure, type Result, success } from "../../engine/index.ts";
-import { noticeShown, type Reason } from "../../store/index.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import type { Reason } from "../../store/game/reasons.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 import { useAppDispatch } from "./storeHooks.ts";
 
 /** Downloads a text as a file. `type` is its media type. */

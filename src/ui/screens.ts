@@ -2,7 +2,7 @@
  * The screens. Their addresses, the routes, the navigation bar, the pages for hosts and the headers
  * follow from this table. The script of a screen exports `Screen`.
  */
-import type { MoveSquares } from "../../engine/index.ts";
+import type { MoveSquares } from "../../engine/rules/types.ts";
 
 interface ScreenRow {
   /** The address, relative to the base path. */

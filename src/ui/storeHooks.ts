@@ -1,11 +1,8 @@
 import { useEffect } from "react";
 import { useDispatch, useSelector, useStore } from "react-redux";
-import {
-  type AppDispatch,
-  type AppStore,
-  type RootState,
-  selectSettings,
-} from "../../store/index.ts";
+import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
+import type { RootState } from "../../store/slices.ts";
+import { selectSettings } from "../../store/view/settings.ts";
 
 /** The hooks of React Redux, with the types of this store. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();

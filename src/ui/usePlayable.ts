@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { BOOK, needsNetwork, type OpponentProfile, WEIGHTS } from "../../engine/index.ts";
+import { needsNetwork, type OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { BOOK, WEIGHTS } from "../../engine/service/strongFiles.ts";
 
 /** What a strong opponent plays with, and the service worker keeps once it was used. */
 const FILES = [WEIGHTS.href, BOOK.href];

@@ -1,5 +1,6 @@
 /** What the events of an analysis change, and the analysis before the first event. */
-import { type NodeId, type PgnTree, START_NODE, startTree } from "../../engine/index.ts";
+import { type NodeId, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
+import { startTree } from "../../engine/pgn/treeEdits.ts";
 import type { HumanColor } from "../game/state.ts";
 
 /** The running game, or one of the recent games. */

@@ -2,12 +2,10 @@
 import {
   type CommentContent,
   makeComment,
-  type NodeAnnotations,
-  type NodeId,
-  type PgnTree,
   parseComments,
-  setAnnotations,
-} from "../../engine/index.ts";
+} from "../../engine/pgn/commentCommands.ts";
+import type { NodeAnnotations, NodeId, PgnTree } from "../../engine/pgn/tree.ts";
+import { setAnnotations } from "../../engine/pgn/treeEdits.ts";
 
 /**
  * The comments with another text or other marks; the rest of their commands stays. The same

@@ -3,22 +3,18 @@
  * replaying them gives the tree. As in `store/game/events.ts`, each is declared once, with the
  * schema of its payload and its rule: a pure function on top of the engine's tree edits.
  */
+
+import { type NodeId, nodeAt, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
 import {
   addLine,
   deleteNode,
-  failure,
   fenOf,
-  type NodeId,
-  nodeAt,
-  type PgnTree,
-  parsePgnTree,
   promoteToMainLine,
   promoteVariation,
-  START_NODE,
   setHeaders,
-  success,
-  toResult,
-} from "../../engine/index.ts";
+} from "../../engine/pgn/treeEdits.ts";
+import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
+import { failure, success, toResult } from "../../engine/result.ts";
 import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
 import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import { mainMoves, writeReview } from "../review/reviewTree.ts";

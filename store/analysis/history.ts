@@ -2,7 +2,10 @@
  * The events of the analysis as a list that can be undone: the first `applied` events lead to the
  * tree, the others were undone and may be redone.
  */
-import { failure, makePgnFromTree, pathTo, type Result, success } from "../../engine/index.ts";
+
+import { pathTo } from "../../engine/pgn/tree.ts";
+import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
 import { replayCache } from "../game/replayCache.ts";
 import { type Analysis, EMPTY_ANALYSIS } from "./analysis.ts";
 import { ANALYSIS_EVENTS, type AnalysisEvent } from "./events.ts";

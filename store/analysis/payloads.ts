@@ -1,13 +1,12 @@
 /** What the events of an analysis carry, and the schemas of it. */
 import * as v from "valibot";
 import {
-  type Color,
   MARK_COLORS,
   type MarkedArrow,
   type MarkedSquare,
-  type NodeId,
-  type PgnPath,
-} from "../../engine/index.ts";
+} from "../../engine/pgn/commentCommands.ts";
+import type { NodeId, PgnPath } from "../../engine/pgn/tree.ts";
+import type { Color } from "../../engine/rules/types.ts";
 import {
   COLOR,
   COUNT,

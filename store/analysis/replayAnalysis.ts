@@ -1,5 +1,5 @@
 /** Replays the analysis in an action log: the actions that the log of a game ignores. */
-import { failure, type Result, success } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
 import { runToCompletion } from "../game/async.ts";
 import type { Reason } from "../game/reasons.ts";
 import { fieldOf, type Schema, validate } from "../game/schemas.ts";

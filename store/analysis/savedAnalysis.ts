@@ -2,7 +2,7 @@
  * Saves the analysis, so that it survives a reload and closing the tab. As with the game, the copy
  * in `sessionStorage` belongs to this tab, and the one in `localStorage` is for a new tab.
  */
-import { failure, type Result, success, toResult } from "../../engine/index.ts";
+import { failure, type Result, success, toResult } from "../../engine/result.ts";
 import { fieldOf, validate } from "../game/schemas.ts";
 import { setAside } from "../game/texts/setAside.ts";
 import type { GameStorage, KeyValueStorage } from "../types.ts";

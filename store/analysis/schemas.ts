@@ -1,6 +1,6 @@
 /** How the gate reads the slice `analysis` and its actions. */
 import * as v from "valibot";
-import { failure } from "../../engine/index.ts";
+import { failure } from "../../engine/result.ts";
 import {
   COLOR,
   COUNT,

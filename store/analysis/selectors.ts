@@ -1,23 +1,20 @@
 /** Values derived from the analysis. Each selector is memoised. */
 import { createSelector } from "@reduxjs/toolkit";
+import { type CommentContent, parseComments } from "../../engine/pgn/commentCommands.ts";
 import {
-  type Color,
-  type CommentContent,
-  fenOf,
-  type GameRecord,
   isNullMove,
   lineTo,
-  type Move,
   mainLine,
   type NodeId,
-  outcome,
   type PgnNode,
   type PgnTree,
-  parseComments,
-  parseFen,
-  recountRepetitions,
   START_NODE,
-} from "../../engine/index.ts";
+} from "../../engine/pgn/tree.ts";
+import { fenOf } from "../../engine/pgn/treeEdits.ts";
+import { parseFen } from "../../engine/rules/fen.ts";
+import { recountRepetitions } from "../../engine/rules/game.ts";
+import { outcome } from "../../engine/rules/outcome.ts";
+import type { Color, GameRecord, Move } from "../../engine/rules/types.ts";
 import { capturedBy, materialLead } from "../game/material.ts";
 import { checkedSquareOf, legalTargets } from "../game/pieceTargets.ts";
 import type { RootState } from "../slices.ts";

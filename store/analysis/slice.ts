@@ -3,7 +3,7 @@
  * (`store/injectAnalysis.ts`), so that the game does not load it.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { type Color, otherColor } from "../../engine/index.ts";
+import { type Color, otherColor } from "../../engine/rules/types.ts";
 import { reducePlain } from "../game/defineEvents.ts";
 import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import type { AnalysisEvent, AnalysisEventType } from "./events.ts";

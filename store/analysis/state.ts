@@ -1,5 +1,5 @@
 /** The state of the slice: a tree of moves that somebody looks through, and what made it. */
-import type { Color } from "../../engine/index.ts";
+import type { Color } from "../../engine/rules/types.ts";
 import { type Analysis, EMPTY_ANALYSIS } from "./analysis.ts";
 import type { AnalysisEvent } from "./events.ts";
 

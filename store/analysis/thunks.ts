@@ -1,23 +1,11 @@
 /** Opens the player's own games in the analysis, and plays typed moves in it. */
-import {
-  addLine,
-  type Color,
-  failure,
-  fenOf,
-  findMove,
-  type MoveSquares,
-  mainLine,
-  makePgnFromTree,
-  type NodeId,
-  type PgnTree,
-  parsePgnTree,
-  pathTo,
-  promoteToMainLine,
-  type Result,
-  START_NODE,
-  setAnnotations,
-  success,
-} from "../../engine/index.ts";
+
+import { mainLine, type NodeId, type PgnTree, pathTo, START_NODE } from "../../engine/pgn/tree.ts";
+import { addLine, fenOf, promoteToMainLine, setAnnotations } from "../../engine/pgn/treeEdits.ts";
+import { makePgnFromTree, parsePgnTree } from "../../engine/pgn/treePgn.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { findMove } from "../../engine/rules/moves.ts";
+import type { Color, MoveSquares } from "../../engine/rules/types.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { findTypedMove } from "../game/playMove.ts";
 import { type Reason, withReason } from "../game/reasons.ts";

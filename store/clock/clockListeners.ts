@@ -3,7 +3,7 @@
  * this concerns the end of the history: while Redux DevTools shows the past, nothing else changes,
  * and the clock runs on.
  */
-import { currentFen } from "../../engine/index.ts";
+import { currentFen } from "../../engine/rules/game.ts";
 import { isGameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isTurnOf } from "../game/gameStatus.ts";

@@ -2,7 +2,7 @@
  * What the clocks show at a given time. Only the clock of the side to move runs, and only from that
  * player's second move on: the first one takes no time.
  */
-import type { Color } from "../../engine/index.ts";
+import type { Color } from "../../engine/rules/types.ts";
 import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
 import { clockOf } from "../game/pgn/clockTimes.ts";
 import type { GameState } from "../game/state.ts";

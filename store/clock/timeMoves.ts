@@ -3,7 +3,7 @@
  * must not read a clock. All moves come through here: dropped, typed, premoves and the computer's.
  */
 import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
-import { currentFen } from "../../engine/index.ts";
+import { currentFen } from "../../engine/rules/game.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { fieldOf } from "../game/schemas.ts";
 import { movePlayed, timeRanOut } from "../game/slice.ts";

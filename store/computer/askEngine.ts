@@ -1,15 +1,10 @@
 /** What the human asks an engine during a game: a hint, and whether the computer agrees to a draw. */
-import {
-  ADVISER,
-  currentFen,
-  failure,
-  type OpponentProfile,
-  type Result,
-  type SearchResult,
-  squaresOf,
-  success,
-  takeBackTo,
-} from "../../engine/index.ts";
+import { ADVISER } from "../../engine/opponents/opponents.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { currentFen, takeBackTo } from "../../engine/rules/game.ts";
+import { squaresOf } from "../../engine/rules/moveNames.ts";
+import type { SearchResult } from "../../engine/search/scores.ts";
 import { workInGame } from "../game/gameListeners.ts";
 import { canOfferDraw } from "../game/gameStatus.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";

@@ -4,15 +4,13 @@
  * instead. The game's rules decide whether the move still fits.
  */
 import { createAction, createAsyncThunk } from "@reduxjs/toolkit";
-import {
-  currentFen,
-  type Fen,
-  type IterationDetails,
-  needsNetwork,
-  parseFen,
-  type SearchIteration,
-  squaresOf,
-} from "../../engine/index.ts";
+import { needsNetwork } from "../../engine/opponents/profiles.ts";
+import { parseFen } from "../../engine/rules/fen.ts";
+import { currentFen } from "../../engine/rules/game.ts";
+import { squaresOf } from "../../engine/rules/moveNames.ts";
+import type { Fen } from "../../engine/rules/types.ts";
+import type { SearchIteration } from "../../engine/search/scores.ts";
+import type { IterationDetails } from "../../engine/service/protocol.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { movePlayed } from "../game/slice.ts";
 import { searchSituation } from "../game/state.ts";

@@ -3,7 +3,7 @@
  * it is the one on the board, also after a jump through time.
  */
 import { createSlice, type Draft, isAnyOf } from "@reduxjs/toolkit";
-import type { Fen } from "../../engine/index.ts";
+import type { Fen } from "../../engine/rules/types.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import { type SearchProgress, searchMove, searchProgressed } from "./searchMove.ts";

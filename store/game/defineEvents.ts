@@ -3,7 +3,7 @@
  * schema of its payload, and its rule.
  */
 import { type Draft, original } from "@reduxjs/toolkit";
-import { type Result, success } from "../../engine/index.ts";
+import { type Result, success } from "../../engine/result.ts";
 import type { RootState } from "../slices.ts";
 import type { StartListening } from "../types.ts";
 import { type Schema, validate } from "./schemas.ts";

@@ -1,13 +1,10 @@
 /** What the events of a game carry, and the schemas of it. */
 import * as v from "valibot";
-import {
-  type Fen,
-  failure,
-  type MoveSquares,
-  type OpponentProfile,
-  type SearchResult,
-  validateStart,
-} from "../../engine/index.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { failure } from "../../engine/result.ts";
+import { validateStart } from "../../engine/rules/fen.ts";
+import type { Fen, MoveSquares } from "../../engine/rules/types.ts";
+import type { SearchResult } from "../../engine/search/scores.ts";
 import { TIME_CONTROL, type TimeControl } from "./pgn/timeControl.ts";
 import {
   COUNT,

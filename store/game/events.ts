@@ -14,19 +14,12 @@
  * the player (`src/texts/game.ts`) then do not compile until they have it.
  */
 import * as v from "valibot";
-import {
-  currentFen,
-  failure,
-  findMove,
-  type MoveSquares,
-  play,
-  setHeader,
-  squaresOf,
-  startGame,
-  success,
-  takeBackTo,
-  toResult,
-} from "../../engine/index.ts";
+import { failure, success, toResult } from "../../engine/result.ts";
+import { setHeader } from "../../engine/rules/annotations.ts";
+import { currentFen, play, startGame, takeBackTo } from "../../engine/rules/game.ts";
+import { squaresOf } from "../../engine/rules/moveNames.ts";
+import { findMove } from "../../engine/rules/moves.ts";
+import type { MoveSquares } from "../../engine/rules/types.ts";
 import type { StartListening } from "../types.ts";
 import { defineEvents, type EventIn, listenForRefused, type Rule } from "./defineEvents.ts";
 import {

@@ -2,7 +2,11 @@
  * A game as PGN, with the tags White, Black and TimeControl. The headers of the state do not contain
  * the players: writing adds these tags, and reading removes them.
  */
-import { type GameRecord, makePgn, ratingOf, sanitizeHeader } from "../../engine/index.ts";
+
+import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
+import { makePgn } from "../../engine/pgn/writer.ts";
+import { sanitizeHeader } from "../../engine/rules/annotations.ts";
+import type { GameRecord } from "../../engine/rules/types.ts";
 import { endOf } from "./gameStatus.ts";
 import { makeTimeControl } from "./pgn/timeControl.ts";
 import type { GameState, Players } from "./state.ts";

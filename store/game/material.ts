@@ -1,5 +1,5 @@
 /** Captured pieces, and which side has more material. */
-import type { Color, Move, Position } from "../../engine/index.ts";
+import type { Color, Move, Position } from "../../engine/rules/types.ts";
 
 type Captured = NonNullable<Move["captured"]>;
 

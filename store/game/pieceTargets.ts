@@ -1,12 +1,8 @@
 /** Which pieces may be picked up, and to which squares each one may go. */
-import {
-  type Color,
-  isCheck,
-  legalMoves,
-  type Position,
-  SQUARES,
-  type Square,
-} from "../../engine/index.ts";
+
+import { legalMoves } from "../../engine/rules/moves.ts";
+import { isCheck } from "../../engine/rules/outcome.ts";
+import { type Color, type Position, SQUARES, type Square } from "../../engine/rules/types.ts";
 
 /** For each piece that may be picked up, by its square, the squares it may go to. */
 export type PieceTargets = ReadonlyMap<Square, readonly Square[]>;

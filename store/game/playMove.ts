@@ -1,16 +1,10 @@
 /** The human's moves, made on the board or typed. */
-import {
-  currentFen,
-  failure,
-  findMove,
-  type Move,
-  type MoveSquares,
-  type Position,
-  type PromotionSymbol,
-  type Result,
-  squaresOf,
-  success,
-} from "../../engine/index.ts";
+
+import { failure, type Result, success } from "../../engine/result.ts";
+import { currentFen } from "../../engine/rules/game.ts";
+import { squaresOf } from "../../engine/rules/moveNames.ts";
+import { findMove } from "../../engine/rules/moves.ts";
+import type { Move, MoveSquares, Position, PromotionSymbol } from "../../engine/rules/types.ts";
 import type { StoreThunk } from "../types.ts";
 import { isOver, isTurnOf } from "./gameStatus.ts";
 import type { Reason } from "./reasons.ts";

@@ -4,7 +4,8 @@
  * validator, and stays as it is.
  */
 import * as v from "valibot";
-import { failure, type Result, SearchError, success } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { SearchError } from "../../engine/service/protocol.ts";
 import { COUNT, fieldOf, type Schema, schemaFrom, TEXT, validate, WRONG_SHAPE } from "./schemas.ts";
 
 /** What can be copied to the clipboard. */

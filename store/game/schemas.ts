@@ -3,18 +3,11 @@
  * there, or read from a file or from storage.
  */
 import * as v from "valibot";
-import {
-  COLORS,
-  failure,
-  LAN_PATTERN,
-  LIKINGS,
-  type OpponentProfile,
-  PROMOTION_SYMBOLS,
-  type Result,
-  SQUARES,
-  sanitizeText,
-  success,
-} from "../../engine/index.ts";
+import { LIKINGS, type OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { LAN_PATTERN } from "../../engine/rules/notation.ts";
+import { COLORS, PROMOTION_SYMBOLS, SQUARES } from "../../engine/rules/types.ts";
+import { sanitizeText } from "../../engine/sanitizeText.ts";
 
 /** A schema that accepts a value of unknown type and gives it this type. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>;

@@ -2,13 +2,10 @@
  * Values derived from the game. Each selector is memoised: the same state gives the same reference.
  */
 import { createSelector } from "@reduxjs/toolkit";
-import {
-  isCheck,
-  type Move,
-  makeFen,
-  makePlacement,
-  type OpponentProfile,
-} from "../../engine/index.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { makeFen, makePlacement } from "../../engine/rules/fen.ts";
+import { isCheck } from "../../engine/rules/outcome.ts";
+import type { Move } from "../../engine/rules/types.ts";
 import type { RootState } from "../slices.ts";
 import {
   canAgreeToDraw,

@@ -4,7 +4,7 @@
  * computer's search thunk after each human move. `state.ts` says what each field means.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import { startGame } from "../../engine/index.ts";
+import { startGame } from "../../engine/rules/game.ts";
 import { reducePlain } from "./defineEvents.ts";
 import type { StartOptions } from "./eventPayloads.ts";
 import {

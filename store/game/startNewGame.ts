@@ -1,4 +1,5 @@
-import { otherColor, startFen } from "../../engine/index.ts";
+import { startFen } from "../../engine/rules/game.ts";
+import { otherColor } from "../../engine/rules/types.ts";
 import type { StoreThunk } from "../types.ts";
 import type { StartOptions } from "./eventPayloads.ts";
 import { localDate } from "./pgn/localDate.ts";

@@ -1,15 +1,15 @@
 /** The game in the store: the record that the specification lists, and who plays whom. */
-import {
-  type Color,
-  type Fen,
-  type GameRecord,
-  type Move,
-  type OpponentProfile,
-  type Position,
-  type PositionKey,
-  type Situation,
-  SPECIFIED_OPPONENT,
-} from "../../engine/index.ts";
+
+import type { Situation } from "../../engine/opponents/chooseMove.ts";
+import { type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import type {
+  Color,
+  Fen,
+  GameRecord,
+  Move,
+  Position,
+  PositionKey,
+} from "../../engine/rules/types.ts";
 import type { TimeControl } from "./pgn/timeControl.ts";
 
 /** The colour that the human plays; `both` when two people play at this board. */

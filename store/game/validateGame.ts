@@ -6,16 +6,11 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import {
-  annotate,
-  failure,
-  type GameRecord,
-  type Result,
-  replayingMoves,
-  startGame,
-  success,
-  toResult,
-} from "../../engine/index.ts";
+import { failure, type Result, success, toResult } from "../../engine/result.ts";
+import { annotate } from "../../engine/rules/annotations.ts";
+import { startGame } from "../../engine/rules/game.ts";
+import { replayingMoves } from "../../engine/rules/runningGame.ts";
+import type { GameRecord } from "../../engine/rules/types.ts";
 import { type LongTask, runToCompletion } from "./async.ts";
 import { withoutPlayerHeaders } from "./gamePgn.ts";
 import { TIME_CONTROL } from "./pgn/timeControl.ts";

@@ -4,7 +4,7 @@
  * extension imports, and the version: `{ "version": 4, "payload": "<array of actions>",
  * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
-import { failure, type Result, success, toResult } from "../../engine/index.ts";
+import { failure, type Result, success, toResult } from "../../engine/result.ts";
 import { type LongTask, runToCompletion } from "../game/async.ts";
 import { type GameEvent, validateEvent } from "../game/events.ts";
 import type { EventLog } from "../game/log/eventLog.ts";

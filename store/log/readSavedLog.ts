@@ -1,6 +1,6 @@
 /** Reads the events of earlier pages from the database of logs. */
 import * as v from "valibot";
-import { failure, type Result, success } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
 import type { LongTask } from "../game/async.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
 import { COUNT, fieldOf, type JsonObject, type Schema } from "../game/schemas.ts";

@@ -11,17 +11,14 @@
  *       compareReply(reply, chooseMove(opponent, situation));
  *     }
  */
-import {
-  currentFen,
-  type Fen,
-  isImpostor,
-  isOfThisVersion,
-  type Move,
-  type OpponentProfile,
-  type ReplyQuestion,
-  type SearchResult,
-  sanitizeText,
-} from "../../engine/index.ts";
+
+import { isImpostor } from "../../engine/opponents/knownOpponents.ts";
+import { isOfThisVersion, type OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { currentFen } from "../../engine/rules/game.ts";
+import type { Fen, Move } from "../../engine/rules/types.ts";
+import { sanitizeText } from "../../engine/sanitizeText.ts";
+import type { SearchResult } from "../../engine/search/scores.ts";
+import type { ReplyQuestion } from "../../engine/service/protocol.ts";
 import { isByComputer, type SearchFindings } from "../game/eventPayloads.ts";
 import { searchSituation } from "../game/state.ts";
 import type { ActionLog, EntryLabel } from "./actionLog.ts";

@@ -3,7 +3,7 @@
  * moves are events of the log.
  */
 import { freeze } from "@reduxjs/toolkit";
-import { failure, type Result, success } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
 import type { LongTask } from "../game/async.ts";
 import { applyEvent, type GameEvent } from "../game/events.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent } from "../game/log/eventLog.ts";

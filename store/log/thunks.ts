@@ -1,4 +1,5 @@
-import { failure, type Result, sanitizeText, success } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { sanitizeText } from "../../engine/sanitizeText.ts";
 import {
   type LongTask,
   runInTimeSlices,

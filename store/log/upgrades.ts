@@ -9,7 +9,7 @@
  * date of a game, two players at one board and draws by agreement. It only adds fields and events. A
  * replayed take-back of an older log is counted, too.
  */
-import { failure, type Result, success } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
 import type { UnvalidatedEvent } from "../game/events.ts";
 import { isGameEvent } from "../game/events.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";

@@ -5,7 +5,7 @@
  */
 
 import { isAnyOf } from "@reduxjs/toolkit";
-import type { SearchClient } from "../../engine/index.ts";
+import type { SearchClient } from "../../engine/service/client.ts";
 import { createPauser } from "../game/async.ts";
 import { selectViewedLog } from "../game/log/eventLog.ts";
 import { reasonOf } from "../game/reasons.ts";

@@ -2,7 +2,10 @@
  * The climb: what the human did against each opponent, which one comes next, and how strong the
  * human is. It is derived from the recent games alone, so it is exported and deleted with them.
  */
-import { OPPONENTS, type OpponentProfile, offeredOpponent, ratingOf } from "../../engine/index.ts";
+
+import { offeredOpponent, ratingOf } from "../../engine/opponents/knownOpponents.ts";
+import { OPPONENTS } from "../../engine/opponents/opponents.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import type { RecentGame } from "../types.ts";
 import { type CountedGame, countedGames } from "./countedGames.ts";
 import { estimateRating, type RatingEstimate, ratedGames } from "./rating.ts";

@@ -1,5 +1,8 @@
 /** The games that count for an opponent. */
-import { OPPONENTS, type OpponentProfile, opponentById, ratingOf } from "../../engine/index.ts";
+
+import { opponentById, ratingOf } from "../../engine/opponents/knownOpponents.ts";
+import { OPPONENTS } from "../../engine/opponents/opponents.ts";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import type { RecentGame } from "../types.ts";
 import { type GameSummary, parseSummary } from "./gameSummary.ts";
 

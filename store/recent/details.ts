@@ -1,5 +1,5 @@
 /** What the list of recent games shows of a game and reads from its text: it needs the moves. */
-import type { Move } from "../../engine/index.ts";
+import type { Move } from "../../engine/rules/types.ts";
 import type { TimeControl } from "../game/pgn/timeControl.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 import { accuracyOf } from "../review/accuracy.ts";

@@ -1,6 +1,6 @@
 /** What the list of games and the ladder of opponents need of a game, without reading its text. */
 import * as v from "valibot";
-import { ratingOf } from "../../engine/index.ts";
+import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { createPauser } from "../game/async.ts";
 import { countHints } from "../game/pgn/hints.ts";
 import { countTakeBacks } from "../game/pgn/takeBacks.ts";

@@ -1,5 +1,6 @@
 /** Listing, exporting and deleting recent games, as the home page does. */
-import { failure, type Result, setHeader, success } from "../../engine/index.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { setHeader } from "../../engine/rules/annotations.ts";
 import { createPauser, withTimeLimit } from "../game/async.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { isOver } from "../game/gameStatus.ts";

@@ -1,5 +1,5 @@
 /** Opening a recent game, and bringing back a replaced one. */
-import { type Result, success } from "../../engine/index.ts";
+import { type Result, success } from "../../engine/result.ts";
 import { type Reason, withReason } from "../game/reasons.ts";
 import { type GameSource, gameLoaded } from "../game/slice.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";

@@ -1,13 +1,11 @@
 /** Searches the positions of a game for a review. */
-import {
-  type GameRecord,
-  outcome,
-  parseFen,
-  recountRepetitions,
-  type SearchClient,
-  type SearchQuestion,
-  startFen,
-} from "../../engine/index.ts";
+
+import { parseFen } from "../../engine/rules/fen.ts";
+import { recountRepetitions, startFen } from "../../engine/rules/game.ts";
+import { outcome } from "../../engine/rules/outcome.ts";
+import type { GameRecord } from "../../engine/rules/types.ts";
+import type { SearchClient } from "../../engine/service/client.ts";
+import type { SearchQuestion } from "../../engine/service/protocol.ts";
 import { type Evaluation, evaluationOf, evaluationOfEnd } from "./evaluation.ts";
 
 /**

@@ -3,21 +3,17 @@
  * is kept with the game.
  */
 import * as v from "valibot";
+import type { WrittenEvaluation } from "../../engine/pgn/commentCommands.ts";
+import { toResult } from "../../engine/result.ts";
+import { parseFen } from "../../engine/rules/fen.ts";
+import { findMove } from "../../engine/rules/moves.ts";
+import { LAN_PATTERN } from "../../engine/rules/notation.ts";
+import { COLORS, type Color, type Fen, type Move, type Outcome } from "../../engine/rules/types.ts";
 import {
-  COLORS,
-  type Color,
-  type Fen,
-  findMove,
-  LAN_PATTERN,
-  type Move,
   matePlies,
-  type Outcome,
-  parseFen,
   type SearchIteration,
-  toResult,
   UNITS_PER_CENTIPAWN,
-  type WrittenEvaluation,
-} from "../../engine/index.ts";
+} from "../../engine/search/scores.ts";
 import { COUNT, LONGEST_HISTORY, listOf, type Schema } from "../game/schemas.ts";
 
 /** The score of a position. It does not depend on which side is to move. */

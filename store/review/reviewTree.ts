@@ -3,21 +3,19 @@
  * inaccuracy, mistake or blunder also its glyph, a remark, and the best line as a variation. So it is
  * read from a tree as well, also from one that another program evaluated.
  */
+
+import { makeComment, parseComments } from "../../engine/pgn/commentCommands.ts";
 import {
-  addLine,
-  deleteNode,
-  fenOf,
   isNullMove,
-  type Move,
   mainLine,
-  makeComment,
   type NodeId,
   type PgnNode,
   type PgnTree,
-  parseComments,
-  START_FEN,
   START_NODE,
-} from "../../engine/index.ts";
+} from "../../engine/pgn/tree.ts";
+import { addLine, deleteNode, fenOf } from "../../engine/pgn/treeEdits.ts";
+import { START_FEN } from "../../engine/rules/fen.ts";
+import type { Move } from "../../engine/rules/types.ts";
 import {
   type Evaluation,
   type Evaluations,

@@ -1,5 +1,7 @@
 /** The game that a review is about. */
-import { type Fen, type GameRecord, startFen } from "../../engine/index.ts";
+
+import { startFen } from "../../engine/rules/game.ts";
+import type { Fen, GameRecord } from "../../engine/rules/types.ts";
 import type { RootState } from "../slices.ts";
 import type { Evaluations } from "./evaluation.ts";
 

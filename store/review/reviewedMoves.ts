@@ -1,5 +1,8 @@
 /** The quality of each move, from the evaluations before and after it. */
-import { type Color, legalMoves, type Move, parseFen } from "../../engine/index.ts";
+
+import { parseFen } from "../../engine/rules/fen.ts";
+import { legalMoves } from "../../engine/rules/moves.ts";
+import type { Color, Move } from "../../engine/rules/types.ts";
 import type { Evaluation, Evaluations } from "./evaluation.ts";
 import { judge, type Verdict, winningChances } from "./judgements.ts";
 

@@ -1,6 +1,6 @@
 /** Which tab plays a game: one takes it over from another, and finds out that it was taken. */
 
-import { toResult } from "../../engine/index.ts";
+import { toResult } from "../../engine/result.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { type GameStorage, SAVED_GAME_KEY, type Stamp, type StoreThunk } from "../types.ts";
 import { readCopies, writeCopy } from "./savedGame.ts";

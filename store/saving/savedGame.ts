@@ -4,7 +4,7 @@
  * in `localStorage` is for a new tab. The database of recent games holds the game too, and may have
  * it when both storages were full.
  */
-import { failure, type Result, toResult } from "../../engine/index.ts";
+import { failure, type Result, toResult } from "../../engine/result.ts";
 import type { Reason } from "../game/reasons.ts";
 import { isTooLongToSave, parseStampedText, type SavedGame } from "../game/texts/savedText.ts";
 import { setAside } from "../game/texts/setAside.ts";

@@ -1,5 +1,5 @@
 import { isAnyOf } from "@reduxjs/toolkit";
-import { type Result, success } from "../../engine/index.ts";
+import { type Result, success } from "../../engine/result.ts";
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import type { GameState } from "../game/state.ts";

@@ -1,4 +1,4 @@
-import type { MoveSquares } from "../../engine/index.ts";
+import type { MoveSquares } from "../../engine/rules/types.ts";
 import { playHumanMove } from "../game/playMove.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectCanPremove } from "./premoves.ts";

@@ -1,6 +1,7 @@
 /** Premoves, and which pieces may be picked up in the present position. */
 import { createSelector } from "@reduxjs/toolkit";
-import { boardAfterPremoves, type Position, premoveTargets, SQUARES } from "../../engine/index.ts";
+import { boardAfterPremoves, premoveTargets } from "../../engine/rules/premoves.ts";
+import { type Position, SQUARES } from "../../engine/rules/types.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";

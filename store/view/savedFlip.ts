@@ -1,5 +1,5 @@
 /** Remembers for this tab that the board is flipped, until another game begins. */
-import { toResult } from "../../engine/index.ts";
+import { toResult } from "../../engine/result.ts";
 import type { GameStorage, StartListening } from "../types.ts";
 import { boardFlipped } from "./slice.ts";
 

@@ -1,7 +1,7 @@
 /** Saves the settings for all tabs. They survive a reload and closing the tab. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { type Result, toResult } from "../../engine/index.ts";
+import { type Result, toResult } from "../../engine/result.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../types.ts";
 import {

@@ -4,7 +4,7 @@
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { sanitizeHeader } from "../../engine/index.ts";
+import { sanitizeHeader } from "../../engine/rules/annotations.ts";
 import type { Schema } from "../game/schemas.ts";
 
 /** A setting that is a text of one line, at most so many characters long. Its default is empty. */

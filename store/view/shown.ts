@@ -4,14 +4,9 @@
  * log and the playback state.
  */
 import { createSelector, lruMemoize } from "@reduxjs/toolkit";
-import {
-  type Color,
-  currentFen,
-  type Move,
-  makePlacement,
-  otherColor,
-  takeBackTo,
-} from "../../engine/index.ts";
+import { makePlacement } from "../../engine/rules/fen.ts";
+import { currentFen, takeBackTo } from "../../engine/rules/game.ts";
+import { type Color, type Move, otherColor } from "../../engine/rules/types.ts";
 import { isOver } from "../game/gameStatus.ts";
 import { selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
 import { capturedBy, materialLead } from "../game/material.ts";

@@ -4,7 +4,7 @@
  */
 import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import type { MoveSquares, Square } from "../../engine/index.ts";
+import type { MoveSquares, Square } from "../../engine/rules/types.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { gameRequested } from "../game/gameListeners.ts";

@@ -1,6 +1,6 @@
 /** Plays the sounds of a game. Only actions have sounds, so a jump through time is silent. */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { isCheck } from "../../engine/index.ts";
+import { isCheck } from "../../engine/rules/outcome.ts";
 import type { GameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isOver } from "../game/gameStatus.ts";

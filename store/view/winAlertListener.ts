@@ -1,4 +1,5 @@
-import { type Color, isCheckmate } from "../../engine/index.ts";
+import { isCheckmate } from "../../engine/rules/outcome.ts";
+import type { Color } from "../../engine/rules/types.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { fieldOf } from "../game/schemas.ts";

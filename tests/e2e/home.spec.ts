@@ -1,8 +1,9 @@
 /** The home page with its games and opponents; the titles and the focus of all screens. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { type OpponentProfile, opponentById } from "../../engine/index.ts";
-import { makeSavedText, SAVED_GAME_KEY } from "../../store/index.ts";
+import { makeSavedText } from "../../store/game/texts/savedText.ts";
 import { recentGameOf } from "../../store/recent/recentGames.ts";
+import { SAVED_GAME_KEY } from "../../store/types.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { board, expectPiece } from "./support/game.ts";
 import { sidewaysOverflow } from "./support/layout.ts";

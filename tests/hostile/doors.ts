@@ -23,24 +23,21 @@ import { readGamesOfFile } from "../../src/linksAndFiles/gamesOfFile.ts";
 import type { PageAccess } from "../../src/linksAndFiles/gameTexts.ts";
 import { openFragment, openGameFile, openGameText } from "../../src/linksAndFiles/gameTexts.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
-import { ENGINE_KEY } from "../../store/analysis/engine/choices.ts";
+import { ENGINE_KEY, openEngine } from "../../store/analysis/engine/choices.ts";
+import { selectEngine } from "../../store/analysis/engine/selectors.ts";
 import { SAVED_ANALYSIS_KEY } from "../../store/analysis/savedAnalysis.ts";
+import { undone } from "../../store/analysis/slice.ts";
+import { playTypedAnalysisMove } from "../../store/analysis/thunks.ts";
+import { playTypedMove } from "../../store/game/playMove.ts";
+import type { Reason } from "../../store/game/reasons.ts";
 import { OPPONENT, validate } from "../../store/game/schemas.ts";
+import { readFen } from "../../store/game/texts/gameText.ts";
+import { playChosenGame } from "../../store/game/texts/newGame.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
-import {
-  injectAnalysis,
-  openEngine,
-  openRecentGame,
-  playChosenGame,
-  playTypedAnalysisMove,
-  playTypedMove,
-  type Reason,
-  type RootState,
-  readFen,
-  selectEngine,
-  undone,
-} from "../../store/index.ts";
+import { injectAnalysis } from "../../store/injectAnalysis.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
+import { openRecentGame } from "../../store/recent/thunks.ts";
+import type { RootState } from "../../store/slices.ts";
 import { replayCommand } from "../../tools/replay.ts";
 import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { makePgnFromTree, type PgnTree, parsePgnTree } from "../../engine/index.ts";
 import { isSanitized } from "../../engine/sanitizeText.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
-import type { Reason } from "../../store/index.ts";
+import type { Reason } from "../../store/game/reasons.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../store/memoryStorages.ts";
 import { type TestStore, valueIn } from "../store/support.ts";
 import { nodesInOrder } from "../support/pgnTrees.ts";

@@ -8,8 +8,9 @@ import {
   moveTakenBack,
 } from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
-import { boardFlipped, noticeShown, type RootState } from "../../store/index.ts";
 import { initialVerification } from "../../store/log/verification.ts";
+import type { RootState } from "../../store/slices.ts";
+import { boardFlipped, noticeShown } from "../../store/view/slice.ts";
 import { createTestStore, wholeReducer } from "./support.ts";
 
 const NOTHING = { type: "somebody/else" };

@@ -1,8 +1,9 @@
 /** Looking inside a tab whose page was reloaded. */
 import { expect, vi } from "vitest";
-import { movePlayed, restoreLog } from "../../store/index.ts";
+import { movePlayed } from "../../store/game/slice.ts";
 import { toActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
+import { restoreLog } from "../../store/log/restoreLog.ts";
 import type { SavedEvent } from "../../store/types.ts";
 import { valueIn } from "./support.ts";
 import type { Tab } from "./tabs.ts";

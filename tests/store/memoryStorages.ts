@@ -1,8 +1,8 @@
 /** Storages in memory, in place of a browser's, and the copies of a game in them. */
 import type { Result } from "../../engine/index.ts";
+import type { Reason } from "../../store/game/reasons.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import type { Reason } from "../../store/index.ts";
 import { newestGame, readCopies, writeCopy } from "../../store/saving/savedGame.ts";
 import type {
   GameStorage,

@@ -14,31 +14,26 @@ import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import type { SearchFindings } from "../../store/game/eventPayloads.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
+import type { Reason } from "../../store/game/reasons.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
-import { readPgn } from "../../store/game/texts/gameText.ts";
+import { checkGame, openGame, readPgn } from "../../store/game/texts/gameText.ts";
 import { makeGate } from "../../store/gate.ts";
-import {
-  type AppStore,
-  checkGame,
-  makeStore,
-  noticeDismissed,
-  openGame,
-  type Reason,
-  type RootState,
-  type Sound,
-} from "../../store/index.ts";
 import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/injectAnalysis.ts";
 import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { VERIFICATION_SLICE } from "../../store/log/verification.ts";
+import { type AppStore, makeStore } from "../../store/makeStore.ts";
+import type { RootState } from "../../store/slices.ts";
 import type {
   EventKey,
   KeyValueStorage,
   RecentGames,
   SavedLogs,
+  Sound,
   Volume,
 } from "../../store/types.ts";
+import { noticeDismissed } from "../../store/view/slice.ts";
 import { requireMove } from "../support/requireMove.ts";
 import { memoryRecentGames, memorySavedLogs, memoryStorage, testLines } from "./memoryStorages.ts";
 

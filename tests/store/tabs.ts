@@ -1,7 +1,11 @@
 /** A browser with tabs for the tests of saving: its storages and its database can fail. */
 import { vi } from "vitest";
+import { movePlayed } from "../../store/game/slice.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
-import { type AppStore, movePlayed, openStore, playHere, saveNow } from "../../store/index.ts";
+import type { AppStore } from "../../store/makeStore.ts";
+import { openStore } from "../../store/openStore.ts";
+import { playHere } from "../../store/saving/playHere.ts";
+import { saveNow } from "../../store/saving/savingListener.ts";
 import type { GameStorage, KeyValueStorage, Lines } from "../../store/types.ts";
 import { memoryRecentGames, memorySavedLogs, memoryStorage } from "./memoryStorages.ts";
 import { DRAWN_SEED, FINDINGS, fakeSearchClient, movesOf, settle, valueIn } from "./support.ts";

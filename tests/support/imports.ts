@@ -1,8 +1,8 @@
 /**
- * Reads what each source file imports, and checks it against a table of allowed imports.
+ * Reads what each source file imports, and checks it against rules.
  *
  *     const sources = readSources(["engine", "store", "src"]);
- *     importErrors(importsOf(sources), { "src/ui": ["npm:react"], "src/home": ["src/ui"] });
+ *     importErrors(importsOf(sources), { "engine/": [] }, { "engine/core/": ["engine/rules/"] });
  *
  * The files are read with Vite's parser, so imports are found anywhere in a file and comments are
  * ignored.
@@ -21,11 +21,11 @@ export type Sources = ReadonlyMap<string, string>;
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What a place may import besides itself: other places, packages, and `node:` for all of Node's
- * modules. A place is a folder without its subfolders, or one file, which then does not belong to
- * its folder.
+ * The places that a place may import, or be imported by. A path that ends with a slash is a folder
+ * with its subfolders, and `node:` and `npm:` are all modules. Of several lines for a file, only the
+ * one with the longest path counts.
  */
-export type ImportTable = Readonly<Record<string, readonly string[]>>;
+export type ImportRules = Readonly<Record<string, readonly string[]>>;
 
 /** Represents an import whose address is computed at run time and cannot be checked. */
 export const COMPUTED_ADDRESS = "(an address that is computed)";
@@ -65,30 +65,47 @@ export const lazyImports = (sources: Sources): string[] =>
     return found;
   });
 
-/**
- * One sentence for each import that the table does not allow, and for each file without a place in
- * it.
- */
-export function importErrors(graph: ImportGraph, table: ImportTable): string[] {
-  return [...graph].flatMap(([file, imports]) => {
-    const place = placeOf(file, table);
-    const allowed = table[place];
-    if (allowed === undefined) return [`${file} has no place in the table`];
-    return imports
-      .filter((target) => ![place, ...allowed].includes(placeOf(target, table)))
-      .map((target) => `${file} may not import ${target}`);
-  });
+/** One sentence for each import that a rule forbids. */
+export function importErrors(
+  graph: ImportGraph,
+  mayImport: ImportRules,
+  mayBeImportedBy: ImportRules,
+): string[] {
+  return [...graph].flatMap(([file, imports]) =>
+    imports
+      .filter(
+        (target) =>
+          !isAllowed(file, target, mayImport) || !isAllowed(target, file, mayBeImportedBy),
+      )
+      .map((target) => `${file} may not import ${target}`),
+  );
 }
 
-/** The imports with each file replaced by its place, to search for cycles among the places. */
-export function placesOf(graph: ImportGraph, table: ImportTable): ImportGraph {
-  const places = new Map<string, string[]>();
+/** Whether the line of the rules for a path, if there is one, has the other path. */
+function isAllowed(path: string, other: string, rules: ImportRules): boolean {
+  const line = lineFor(path, rules);
+  return line === undefined || [line, ...(rules[line] ?? [])].some((place) => isIn(other, place));
+}
+
+/** The line of the rules that counts for a path. */
+export const lineFor = (path: string, rules: ImportRules): string | undefined =>
+  Object.keys(rules)
+    .filter((place) => isIn(path, place))
+    .sort((one, other) => other.length - one.length)[0];
+
+const isIn = (path: string, place: string): boolean =>
+  /[/:]$/.test(place) ? path.startsWith(place) : path === place;
+
+/** The imports with each file replaced by its folder. Files beside the folders stay themselves. */
+export function foldersOf(graph: ImportGraph): ImportGraph {
+  const folderOf = (path: string) => (path.split("/").length > 2 ? dirname(path) : path);
+  const folders = new Map<string, string[]>();
   for (const [file, imports] of graph) {
-    const place = placeOf(file, table);
-    const others = imports.map((target) => placeOf(target, table)).filter((to) => to !== place);
-    places.set(place, [...(places.get(place) ?? []), ...others]);
+    const folder = folderOf(file);
+    const others = imports.map(folderOf).filter((to) => to !== folder);
+    folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
   }
-  return places;
+  return folders;
 }
 
 /** A cycle of imports as `a -> b -> a`; undefined when there is none. */
@@ -110,15 +127,6 @@ export function findCycle(graph: ImportGraph): string | undefined {
     if (cycle !== undefined) return cycle;
   }
   return undefined;
-}
-
-/**
- * The place of a file. Each package is a place of its own, and all of Node's modules are one place.
- */
-function placeOf(target: string, table: ImportTable): string {
-  if (target.startsWith("node:")) return "node:";
-  const isPlace = target in table || target.startsWith("npm:") || target === COMPUTED_ADDRESS;
-  return isPlace ? target : dirname(target);
 }
 
 function parse(path: string, text: string): ESTree.Program {

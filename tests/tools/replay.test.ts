@@ -11,8 +11,8 @@ import {
   startGame,
 } from "../../engine/index.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
-import { saveActionLog } from "../../store/index.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
+import { saveActionLog } from "../../store/log/thunks.ts";
 import { replayCommand, USAGE } from "../../tools/replay.ts";
 import { opening } from "../store/log/recorded.ts";
 import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../store/support.ts";

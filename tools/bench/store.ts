@@ -9,20 +9,6 @@ import { runToCompletion } from "../../store/game/async.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import {
-  makeStore,
-  type RootState,
-  selectCaptured,
-  selectLead,
-  selectShownCheckedSquare,
-  selectShownFen,
-  selectShownGame,
-  selectShownLastMove,
-  selectShownMoveTargets,
-  selectShownPlacement,
-  showStep,
-  stepUnitChosen,
-} from "../../store/index.ts";
-import {
   createActionLog,
   parseActionLog,
   parseJsonAtOnce,
@@ -31,6 +17,20 @@ import {
 import { finalState } from "../../store/log/replay.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import { openActionLog, readAndReplayTask } from "../../store/log/thunks.ts";
+import { makeStore } from "../../store/makeStore.ts";
+import type { RootState } from "../../store/slices.ts";
+import { stepUnitChosen } from "../../store/view/playback.ts";
+import {
+  selectCaptured,
+  selectLead,
+  selectShownCheckedSquare,
+  selectShownFen,
+  selectShownGame,
+  selectShownLastMove,
+  selectShownMoveTargets,
+  selectShownPlacement,
+} from "../../store/view/shown.ts";
+import { showStep } from "../../store/view/stepping.ts";
 import { createRandom } from "../../tests/support/random.ts";
 import { figure, median, printTable, timeOf } from "./measure.ts";
 

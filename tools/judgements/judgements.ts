@@ -24,9 +24,10 @@ import {
   type SearchClient,
 } from "../../engine/index.ts";
 import { spawnSearchThread } from "../../engine/service/spawnInNode.ts";
-import { JUDGEMENTS, type Judgement, type ReviewedMove } from "../../store/index.ts";
 import { evaluate, REVIEW_NODES } from "../../store/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../store/review/evaluation.ts";
+import { JUDGEMENTS, type Judgement } from "../../store/review/judgements.ts";
+import type { ReviewedMove } from "../../store/review/reviewedMoves.ts";
 import { reviewMoves } from "../../store/review/reviewedMoves.ts";
 import { readReview } from "../../store/review/reviewTree.ts";
 import { runCommand } from "../runCommand.ts";

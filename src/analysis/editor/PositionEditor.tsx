@@ -6,8 +6,8 @@ import {
   type PieceCode,
   SQUARES,
   type Square,
-} from "../../../engine/index.ts";
-import { selectSettings } from "../../../store/index.ts";
+} from "../../../engine/rules/types.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
 import { Board } from "../../board/Board.tsx";
 import type { Point } from "../../board/geometry.ts";
 import type { Movable } from "../../board/hand.ts";

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
-import { COLORS, type Square, START_FEN, validateStart } from "../../../engine/index.ts";
+import { START_FEN, validateStart } from "../../../engine/rules/fen.ts";
+import { COLORS, type Square } from "../../../engine/rules/types.ts";
 import { SIDES } from "../../texts/moves.ts";
 import {
   CASTLING_LETTERS,

@@ -2,14 +2,10 @@
  * A position that somebody sets up. Unlike a `Position` it may be one that no game can start from,
  * such as an empty board.
  */
-import {
-  type Color,
-  type PieceCode,
-  parseFen,
-  SQUARES,
-  type Square,
-  toResult,
-} from "../../../engine/index.ts";
+
+import { toResult } from "../../../engine/result.ts";
+import { parseFen } from "../../../engine/rules/fen.ts";
+import { type Color, type PieceCode, SQUARES, type Square } from "../../../engine/rules/types.ts";
 import { toPlacement } from "../../board/boardPosition.ts";
 
 /** The letters of castling rights in a FEN, in its order. */

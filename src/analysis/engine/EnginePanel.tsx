@@ -1,19 +1,21 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { openEngine } from "../../../store/analysis/engine/choices.ts";
 import {
   type EngineLine,
-  engineClosed,
-  engineSwitched,
-  lineAdded,
-  lineCountSet,
-  MOST_LINES,
-  openEngine,
-  searchRetried,
   selectEngine,
   selectEngineLines,
   selectIdleReason,
-  selectShownNode,
   selectShownSearch,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/engine/selectors.ts";
+import {
+  engineClosed,
+  engineSwitched,
+  lineCountSet,
+  MOST_LINES,
+  searchRetried,
+} from "../../../store/analysis/engine/slice.ts";
+import { selectShownNode } from "../../../store/analysis/selectors.ts";
+import { lineAdded } from "../../../store/analysis/slice.ts";
 import { formatScore, formatShortScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { type AppStore, noticeShown, selectAnalysisOrigin } from "../../../store/index.ts";
+import { selectAnalysisOrigin } from "../../../store/analysis/selectors.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
+import { noticeShown } from "../../../store/view/slice.ts";
 import { findOpenedFile } from "../../database/openedFile.ts";
 import {
   type Collection,

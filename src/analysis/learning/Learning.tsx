@@ -1,35 +1,32 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { makePlacement, parseFen } from "../../../engine/rules/fen.ts";
+import { type Color, type Move, otherColor } from "../../../engine/rules/types.ts";
 import {
-  type Color,
-  type Move,
-  makePlacement,
-  otherColor,
-  parseFen,
-} from "../../../engine/index.ts";
-import {
-  analyseGameOfExercise,
-  checkedSquareOf,
   type Exercise,
-  hintShown,
-  leaveExercise,
   moveIn,
-  moveTried,
-  nextShown,
+  sideOf,
+  squaresBefore,
+} from "../../../store/analysis/learning/exercises.ts";
+import {
   selectExercise,
   selectExerciseResult,
   selectExerciseTargets,
   selectFoundCount,
   selectHintedSquare,
   selectLearning,
-  selectSettings,
   selectShownExerciseMove,
   selectSolution,
   selectTriedMove,
+} from "../../../store/analysis/learning/selectors.ts";
+import { hintShown, moveTried, nextShown } from "../../../store/analysis/learning/slice.ts";
+import {
+  analyseGameOfExercise,
+  leaveExercise,
   showSolution,
-  sideOf,
-  squaresBefore,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/learning/thunks.ts";
+import { checkedSquareOf } from "../../../store/game/pieceTargets.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
 import {

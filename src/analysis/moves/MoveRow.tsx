@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
-import type { NodeId, PgnMove, PgnNode } from "../../../engine/index.ts";
+import type { NodeId, PgnMove, PgnNode } from "../../../engine/pgn/tree.ts";
 import { glyphOf } from "../../texts/analysis.ts";
 import { describeMove } from "../../texts/game.ts";
 import { moveNumber } from "../../texts/moves.ts";

@@ -9,16 +9,14 @@ import {
   useRef,
   useState,
 } from "react";
-import type { NodeId } from "../../../engine/index.ts";
+import type { NodeId } from "../../../engine/pgn/tree.ts";
 import {
-  nodeShown,
-  redone,
   selectCanRedo,
   selectCanUndo,
   selectShownNode,
   selectTree,
-  undone,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/selectors.ts";
+import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
 import { isTextField } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useVirtualRows } from "../../ui/useVirtualRows.ts";

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
-import { lineTo } from "../../../engine/index.ts";
+import { lineTo } from "../../../engine/pgn/tree.ts";
+import { selectHasReview, selectMainLine } from "../../../store/analysis/review/selectors.ts";
+import { startReview } from "../../../store/analysis/review/thunks.ts";
 import {
   nodeOf,
-  playTypedAnalysisMove,
   selectAnalysisOrigin,
-  selectHasReview,
-  selectMainLine,
   selectShownNode,
   selectTree,
-  startReview,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/selectors.ts";
+import { playTypedAnalysisMove } from "../../../store/analysis/thunks.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describeReason } from "../../texts/reasons.ts";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";

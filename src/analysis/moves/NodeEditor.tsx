@@ -1,15 +1,15 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { type NodeId, parseComments } from "../../../engine/index.ts";
+import { parseComments } from "../../../engine/pgn/commentCommands.ts";
+import type { NodeId } from "../../../engine/pgn/tree.ts";
+import { beginsVariation } from "../../../store/analysis/annotations.ts";
 import {
-  beginsVariation,
-  glyphsSet,
-  LONGEST_TEXT,
-  nodeCommented,
   nodeOf,
   selectOpening,
   selectShownNode,
   selectTree,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/selectors.ts";
+import { glyphsSet, nodeCommented } from "../../../store/analysis/slice.ts";
+import { LONGEST_TEXT } from "../../../store/game/schemas.ts";
 import { formatCount, type Glyph, MOVE_GLYPHS, POSITION_GLYPHS } from "../../texts/analysis.ts";
 import { moveFocus } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";

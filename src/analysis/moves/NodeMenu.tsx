@@ -1,19 +1,14 @@
 import {
   lineTo,
   mainLine,
-  makePgnFromTree,
   type NodeId,
   type PgnNode,
   type PgnTree,
   START_NODE,
-} from "../../../engine/index.ts";
-import {
-  lineDeleted,
-  linePromoted,
-  nodeShown,
-  selectShownNode,
-  selectTree,
-} from "../../../store/index.ts";
+} from "../../../engine/pgn/tree.ts";
+import { makePgnFromTree } from "../../../engine/pgn/treePgn.ts";
+import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
+import { lineDeleted, linePromoted, nodeShown } from "../../../store/analysis/slice.ts";
 import { useCopy } from "../../ui/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";

@@ -19,8 +19,8 @@ import {
   type PgnNode,
   type PgnTree,
   START_NODE,
-} from "../../../engine/index.ts";
-import { beginsVariation } from "../../../store/index.ts";
+} from "../../../engine/pgn/tree.ts";
+import { beginsVariation } from "../../../store/analysis/annotations.ts";
 import type { TREE_KEYS } from "../../ui/boardKeys.ts";
 import type { KeyOf } from "../../ui/keys.ts";
 

@@ -1,9 +1,5 @@
 import { type ReactNode, useEffect } from "react";
 import {
-  movesOfLine,
-  type Reason,
-  type ReviewedMove,
-  reviewCancelled,
   selectIsReviewed,
   selectIsUnfinished,
   selectMainLine,
@@ -11,8 +7,12 @@ import {
   selectReviewProgress,
   selectShownMainPly,
   selectShownReview,
-  startReview,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/review/selectors.ts";
+import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
+import { startReview } from "../../../store/analysis/review/thunks.ts";
+import type { Reason } from "../../../store/game/reasons.ts";
+import { movesOfLine } from "../../../store/review/evaluation.ts";
+import type { ReviewedMove } from "../../../store/review/reviewedMoves.ts";
 import {
   describeVerdict,
   formatLine,

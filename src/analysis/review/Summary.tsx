@@ -1,17 +1,16 @@
 import { useState } from "react";
-import { COLORS, type Color } from "../../../engine/index.ts";
+import { COLORS, type Color } from "../../../engine/rules/types.ts";
 import {
-  JUDGEMENTS,
-  type Judgement,
-  movesOfLine,
-  nodeShown,
-  type ReviewedMove,
   selectAccuracy,
   selectMainLine,
   selectMainNodes,
   selectReviewedMoves,
   selectWorstMoves,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/review/selectors.ts";
+import { nodeShown } from "../../../store/analysis/slice.ts";
+import { movesOfLine } from "../../../store/review/evaluation.ts";
+import { JUDGEMENTS, type Judgement } from "../../../store/review/judgements.ts";
+import type { ReviewedMove } from "../../../store/review/reviewedMoves.ts";
 import { describeVerdict, formatScore, formatWinningChances } from "../../texts/analysis.ts";
 import { formatMove, SIDES } from "../../texts/moves.ts";
 import styles from "../../ui/JudgementMark.module.css";

@@ -1,26 +1,31 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import type { MarkedSquare, MoveSquares, Square } from "../../../engine/index.ts";
+import type { MarkedSquare } from "../../../engine/pgn/commentCommands.ts";
+import type { MoveSquares, Square } from "../../../engine/rules/types.ts";
+import { addGameEventListener } from "../../../store/game/gameListeners.ts";
 import {
-  addGameEventListener,
-  handleBoardMove,
-  premovesCleared,
   selectGameEnd,
   selectGameIdentity,
   selectHint,
   selectHistory,
+} from "../../../store/game/selectors.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
+import {
   selectIsPastShown,
-  selectMarkedSquare,
   selectOrientation,
   selectPlacementOnBoard,
-  selectPremoves,
-  selectSettings,
   selectShownCheckedSquare,
   selectShownLastMove,
   selectShownMoveTargets,
   selectShownPlacement,
+} from "../../../store/view/shown.ts";
+import {
+  premovesCleared,
+  selectMarkedSquare,
+  selectPremoves,
   squareClicked,
   squareMarked,
-} from "../../../store/index.ts";
+} from "../../../store/view/slice.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { type BoardArrow, toggleArrow } from "../../board/marks.ts";
 import { announcementFor } from "../../texts/game.ts";

@@ -1,22 +1,18 @@
 import { useLayoutEffect, useState } from "react";
-import { type Color, otherColor } from "../../../engine/index.ts";
+import { type Color, otherColor } from "../../../engine/rules/types.ts";
+import { LOW_TIME_MS } from "../../../store/clock/clockListeners.ts";
+import { readShownClock } from "../../../store/clock/runningClock.ts";
+import { selectIsThinking, selectThinkingPercent } from "../../../store/computer/selectors.ts";
+import { selectOpponent } from "../../../store/game/selectors.ts";
+import { bottomColorOf, type GameState, isForTwo } from "../../../store/game/state.ts";
+import { gameKept, selectIsOwnGame } from "../../../store/saving/slice.ts";
 import {
-  bottomColorOf,
-  type GameState,
-  gameKept,
-  isForTwo,
-  LOW_TIME_MS,
-  readShownClock,
   selectCaptured,
-  selectIsOwnGame,
-  selectIsThinking,
   selectLead,
-  selectOpponent,
   selectOrientation,
   selectShownGame,
   selectShownPlayers,
-  selectThinkingPercent,
-} from "../../../store/index.ts";
+} from "../../../store/view/shown.ts";
 import {
   CapturedPieces,
   OpponentFace,

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { offeredOpponent } from "../../../engine/index.ts";
+import { offeredOpponent } from "../../../engine/opponents/knownOpponents.ts";
 import { useLazyDialog } from "../../ui/Dialog.tsx";
 import { loadChunk } from "../../ui/loadChunk.tsx";
 import type { Action } from "../../ui/Menu.tsx";

@@ -1,13 +1,15 @@
 import { type FormEvent, useId, useState } from "react";
-import { opponentById, type Result, SPECIFIED_OPPONENT, success } from "../../../engine/index.ts";
+import { opponentById } from "../../../engine/opponents/knownOpponents.ts";
+import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
+import { type Result, success } from "../../../engine/result.ts";
 import {
   COLOR_CHOICES,
   type ColorChoice,
   loadNewGameChoice,
-  mayReplaceGame,
   type NewGameChoice,
   playChosenGame,
-} from "../../../store/index.ts";
+} from "../../../store/game/texts/newGame.ts";
+import { mayReplaceGame } from "../../../store/saving/replacementQuestion.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { GROUPS, type OpponentGroup, type OpponentProfile } from "../../../engine/index.ts";
+import { GROUPS, type OpponentGroup } from "../../../engine/opponents/opponents.ts";
+import type { OpponentProfile } from "../../../engine/opponents/profiles.ts";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import type { IsPlayable } from "../../ui/usePlayable.ts";
 import { NEEDS_DOWNLOAD } from "../../ui/usePlayable.ts";

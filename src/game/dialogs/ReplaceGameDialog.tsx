@@ -1,9 +1,5 @@
-import {
-  replacementAnswered,
-  selectHistory,
-  selectIsAskingToReplace,
-  selectPlayers,
-} from "../../../store/index.ts";
+import { selectHistory, selectPlayers } from "../../../store/game/selectors.ts";
+import { replacementAnswered, selectIsAskingToReplace } from "../../../store/view/slice.ts";
 import { describeGame, formatMoveCount } from "../../texts/game.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";

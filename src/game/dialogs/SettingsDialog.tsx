@@ -8,7 +8,7 @@ import {
   settingChanged,
   settingsReset,
   settingValues,
-} from "../../../store/index.ts";
+} from "../../../store/view/settings.ts";
 import { Piece, PieceSetContext } from "../../board/Piece.tsx";
 import type { PieceSet } from "../../board/pieceDrawings.tsx";
 import { SETTING_GROUPS, SETTING_LABELS, settingsIn } from "../../texts/settings.ts";

@@ -1,6 +1,10 @@
 import { useId } from "react";
-import { failure, type Result, success } from "../../../engine/index.ts";
-import { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "../../../store/index.ts";
+import { failure, type Result, success } from "../../../engine/result.ts";
+import {
+  LONGEST_BASE,
+  LONGEST_INCREMENT,
+  type TimeControl,
+} from "../../../store/game/pgn/timeControl.ts";
 import { minutesOf, timeControlText } from "../../texts/game.ts";
 import styles from "./NewGameDialog.module.css";
 

@@ -1,11 +1,8 @@
-import {
-  type GameEnd,
-  type HumanColor,
-  rematch,
-  selectGameEnd,
-  selectHumanColor,
-  selectSettings,
-} from "../../../store/index.ts";
+import type { GameEnd } from "../../../store/game/gameStatus.ts";
+import { selectGameEnd, selectHumanColor } from "../../../store/game/selectors.ts";
+import { rematch } from "../../../store/game/startNewGame.ts";
+import type { HumanColor } from "../../../store/game/state.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
 import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { ActionButton } from "../../ui/Menu.tsx";

@@ -1,11 +1,6 @@
 import { useState } from "react";
+import { offerDraw, takeHint } from "../../../store/computer/askEngine.ts";
 import {
-  drawAgreed,
-  gameResigned,
-  moveTakenBack,
-  noticeShown,
-  offerDraw,
-  presentShown,
   selectCanAgreeToDraw,
   selectCanOfferDraw,
   selectCanResign,
@@ -16,10 +11,12 @@ import {
   selectIsForTwo,
   selectIsHumansTurn,
   selectMovesBeforeOffer,
-  selectSettings,
   selectTurn,
-  takeHint,
-} from "../../../store/index.ts";
+} from "../../../store/game/selectors.ts";
+import { drawAgreed, gameResigned, moveTakenBack } from "../../../store/game/slice.ts";
+import { presentShown } from "../../../store/view/playback.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
+import { noticeShown } from "../../../store/view/slice.ts";
 import { useShareLink } from "../../linksAndFiles/useShareLink.tsx";
 import { SIDES } from "../../texts/moves.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";

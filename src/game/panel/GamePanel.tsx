@@ -1,20 +1,13 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import {
-  noticeShown,
-  playHere,
-  playTypedMove,
-  replacementAccepted,
-  saveNow,
-  selectGameEnd,
-  selectGameIdentity,
-  selectHasSavingFailed,
-  selectHistory,
-  selectIsGameElsewhere,
-  selectIsPastShown,
-  selectReplaced,
-  selectShownPly,
-  undoReplacement,
-} from "../../../store/index.ts";
+import { playTypedMove } from "../../../store/game/playMove.ts";
+import { selectGameEnd, selectGameIdentity, selectHistory } from "../../../store/game/selectors.ts";
+import { selectIsGameElsewhere } from "../../../store/game/tab.ts";
+import { undoReplacement } from "../../../store/recent/thunks.ts";
+import { playHere } from "../../../store/saving/playHere.ts";
+import { saveNow } from "../../../store/saving/savingListener.ts";
+import { selectHasSavingFailed } from "../../../store/saving/slice.ts";
+import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
+import { noticeShown, replacementAccepted, selectReplaced } from "../../../store/view/slice.ts";
 import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describeReason } from "../../texts/reasons.ts";

@@ -1,12 +1,9 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
-import {
-  boardFlipped,
-  exportGamePgn,
-  selectSettings,
-  selectShownFen,
-  settingChanged,
-} from "../../../store/index.ts";
+import { exportGamePgn } from "../../../store/game/gamePgn.ts";
+import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
+import { selectShownFen } from "../../../store/view/shown.ts";
+import { boardFlipped } from "../../../store/view/slice.ts";
 import { useLogFile } from "../../linksAndFiles/useLogFile.tsx";
 import { downloadPgn, downloadText, useCopy } from "../../ui/files.ts";
 import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";

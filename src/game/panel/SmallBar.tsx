@@ -1,4 +1,5 @@
-import { PLAYBACK_SPEEDS, selectPlayback, speedChosen } from "../../../store/index.ts";
+import { PLAYBACK_SPEEDS, speedChosen } from "../../../store/view/playback.ts";
+import { selectPlayback } from "../../../store/view/shown.ts";
 import { StepIcon } from "../../ui/icons.tsx";
 import { type Action, ActionItem, MenuItem, Outlets } from "../../ui/Menu.tsx";
 import { useAnalyse } from "../../ui/NavigationBar.tsx";

@@ -1,20 +1,21 @@
 import { useEffect, useState } from "react";
+import { selectComputerError, selectIsComputerWaiting } from "../../../store/computer/selectors.ts";
+import { replyRequested } from "../../../store/computer/slice.ts";
 import {
-  replyRequested,
-  selectComputerError,
   selectGameEnd,
   selectHistory,
   selectHumanColor,
   selectIsCheck,
-  selectIsComputerWaiting,
-  selectIsGameElsewhere,
-  selectIsPastShown,
   selectOpponent,
+  selectTurn,
+} from "../../../store/game/selectors.ts";
+import { selectIsGameElsewhere } from "../../../store/game/tab.ts";
+import {
+  selectIsPastShown,
   selectShownEvent,
   selectShownMove,
   selectShownPosition,
-  selectTurn,
-} from "../../../store/index.ts";
+} from "../../../store/view/shown.ts";
 import { shownText, statusText, thinkingText } from "../../texts/game.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { checkForNewVersion } from "../../ui/NewVersion.tsx";

@@ -2,13 +2,12 @@ import { memo, type ReactNode, useEffect, useRef } from "react";
 import {
   selectIsComputersTurn,
   selectIsForTwo,
-  selectIsPastShown,
   selectMoveList,
   selectOpponent,
-  selectShownPly,
   selectTurn,
-  showStep,
-} from "../../../store/index.ts";
+} from "../../../store/game/selectors.ts";
+import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { COLOR_WORDS } from "../../texts/moves.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";

@@ -4,17 +4,17 @@ import {
   type PlaybackSpeed,
   playbackPaused,
   type StepUnit,
+  speedChosen,
+} from "../../../store/view/playback.ts";
+import {
   selectIsPastShown,
   selectLastStep,
   selectPlayback,
   selectShownEvent,
   selectShownMove,
   selectShownStep,
-  showStep,
-  speedChosen,
-  startPlayback,
-  stepBy,
-} from "../../../store/index.ts";
+} from "../../../store/view/shown.ts";
+import { showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts";
 import { shownText } from "../../texts/game.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import type { Action } from "../../ui/Menu.tsx";

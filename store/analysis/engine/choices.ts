@@ -1,7 +1,7 @@
 /** Keeps for the next visit whether the engine is on, and how many lines it shows. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { toResult } from "../../../engine/index.ts";
+import { toResult } from "../../../engine/result.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
 import { ENGINE_CHOICES } from "./schemas.ts";
 import { selectEngine } from "./selectors.ts";

@@ -4,15 +4,15 @@
  * searches nothing.
  */
 
+import { legalMoves } from "../../../engine/rules/moves.ts";
+import type { Fen } from "../../../engine/rules/types.ts";
+import type { SearchIteration } from "../../../engine/search/scores.ts";
 import {
   type AnalysisClient,
   type AnalysisQuestion,
   createAnalysisClient,
-  type Fen,
-  type IterationDetails,
-  legalMoves,
-  type SearchIteration,
-} from "../../../engine/index.ts";
+} from "../../../engine/service/analysisClient.ts";
+import type { IterationDetails } from "../../../engine/service/protocol.ts";
 import { reasonOf } from "../../game/reasons.ts";
 import { evaluationOf } from "../../review/evaluation.ts";
 import type { StartListening } from "../../types.ts";

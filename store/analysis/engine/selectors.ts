@@ -1,16 +1,10 @@
 /** What the engine should search, and what it found in the shown position. */
 import { createSelector } from "@reduxjs/toolkit";
-import {
-  type AnalysisQuestion,
-  type Fen,
-  fenOf,
-  keyOfFen,
-  lineTo,
-  type Move,
-  type MoveSquares,
-  mainLine,
-  START_NODE,
-} from "../../../engine/index.ts";
+import { lineTo, mainLine, START_NODE } from "../../../engine/pgn/tree.ts";
+import { fenOf } from "../../../engine/pgn/treeEdits.ts";
+import { keyOfFen } from "../../../engine/rules/fen.ts";
+import type { Fen, Move, MoveSquares } from "../../../engine/rules/types.ts";
+import type { AnalysisQuestion } from "../../../engine/service/analysisClient.ts";
 import { selectCurrentFen, selectIsUnderWay } from "../../game/selectors.ts";
 import {
   type Evaluation,

@@ -3,7 +3,7 @@
  * contains it, and it is not saved with the analysis.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { Fen } from "../../../engine/index.ts";
+import type { Fen } from "../../../engine/rules/types.ts";
 import type { Reason } from "../../game/reasons.ts";
 import type { Evaluation, Score } from "../../review/evaluation.ts";
 

@@ -2,20 +2,12 @@
  * Exercises: positions in which a player made a mistake and should find a better move. Which moves
  * are good enough follows from the evaluations before and after them.
  */
-import {
-  type Color,
-  type Fen,
-  fenOf,
-  findMove,
-  lineTo,
-  type Move,
-  type MoveSquares,
-  type NodeId,
-  type PgnTree,
-  parseFen,
-  type Square,
-  START_NODE,
-} from "../../../engine/index.ts";
+
+import { lineTo, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
+import { fenOf } from "../../../engine/pgn/treeEdits.ts";
+import { parseFen } from "../../../engine/rules/fen.ts";
+import { findMove } from "../../../engine/rules/moves.ts";
+import type { Color, Fen, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
 import type { Score } from "../../review/evaluation.ts";
 import { judge, winningChances } from "../../review/judgements.ts";
 import { nodeOf } from "../selectors.ts";

@@ -3,7 +3,8 @@
  * actions, so a jump in Redux DevTools searches and writes nothing.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { play, type SearchClient, startGame } from "../../../engine/index.ts";
+import { play, startGame } from "../../../engine/rules/game.ts";
+import type { SearchClient } from "../../../engine/service/client.ts";
 import { reasonOf } from "../../game/reasons.ts";
 import { evaluate } from "../../review/evaluateGame.ts";
 import type { Score } from "../../review/evaluation.ts";

@@ -1,5 +1,5 @@
 /** The positions that were missed in own games, as the home page and the exercises need them. */
-import { failure, type Result, success } from "../../../engine/index.ts";
+import { failure, type Result, success } from "../../../engine/result.ts";
 import { withTimeLimit } from "../../game/async.ts";
 import { parseSavedText } from "../../game/texts/savedText.ts";
 import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";

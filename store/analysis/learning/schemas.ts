@@ -1,6 +1,7 @@
 /** How the gate reads the slice `learning` and its actions, and the database its rows. */
 import * as v from "valibot";
-import { parseFen, toResult } from "../../../engine/index.ts";
+import { toResult } from "../../../engine/result.ts";
+import { parseFen } from "../../../engine/rules/fen.ts";
 import { REASON } from "../../game/reasons.ts";
 import {
   COUNT,

@@ -1,6 +1,7 @@
 /** What the player sees of the exercises. */
 import { createSelector } from "@reduxjs/toolkit";
-import { type Move, parseFen, type Square } from "../../../engine/index.ts";
+import { parseFen } from "../../../engine/rules/fen.ts";
+import type { Move, Square } from "../../../engine/rules/types.ts";
 import { legalTargets, NO_TARGETS } from "../../game/pieceTargets.ts";
 import { movesOfLine } from "../../review/evaluation.ts";
 import type { RootState } from "../../slices.ts";

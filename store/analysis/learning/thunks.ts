@@ -2,14 +2,10 @@
  * Starts the exercises of 'Learn from your mistakes': with the mistakes of the game on the analysis
  * board, or with the positions that earlier games left to solve. Opens the game of an exercise.
  */
-import {
-  type Color,
-  fenOf,
-  mainLine,
-  type NodeId,
-  type PgnTree,
-  START_NODE,
-} from "../../../engine/index.ts";
+
+import { mainLine, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
+import { fenOf } from "../../../engine/pgn/treeEdits.ts";
+import type { Color } from "../../../engine/rules/types.ts";
 import { withTimeLimit } from "../../game/async.ts";
 import { parseSavedText } from "../../game/texts/savedText.ts";
 import type { AppDispatch } from "../../makeStore.ts";

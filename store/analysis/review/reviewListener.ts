@@ -5,14 +5,11 @@
  */
 
 import { isAnyOf } from "@reduxjs/toolkit";
-import {
-  type GameRecord,
-  type Result,
-  replayingMoves,
-  type SearchClient,
-  startGame,
-  toResult,
-} from "../../../engine/index.ts";
+import { type Result, toResult } from "../../../engine/result.ts";
+import { startGame } from "../../../engine/rules/game.ts";
+import { replayingMoves } from "../../../engine/rules/runningGame.ts";
+import type { GameRecord } from "../../../engine/rules/types.ts";
+import type { SearchClient } from "../../../engine/service/client.ts";
 import { runToCompletion } from "../../game/async.ts";
 import { reasonOf } from "../../game/reasons.ts";
 import { evaluate } from "../../review/evaluateGame.ts";

@@ -1,13 +1,8 @@
 /** What a review says about the main line, while it runs and once the tree has it. */
 import { createSelector } from "@reduxjs/toolkit";
-import {
-  type Color,
-  fenOf,
-  type Move,
-  type MoveSquares,
-  type NodeId,
-  START_NODE,
-} from "../../../engine/index.ts";
+import { type NodeId, START_NODE } from "../../../engine/pgn/tree.ts";
+import { fenOf } from "../../../engine/pgn/treeEdits.ts";
+import type { Color, Move, MoveSquares } from "../../../engine/rules/types.ts";
 import { accuracyOf } from "../../review/accuracy.ts";
 import { type Evaluation, type Evaluations, movesOfLine } from "../../review/evaluation.ts";
 import { commonEvaluations, isSameGame, type ReviewedGame } from "../../review/reviewedGame.ts";

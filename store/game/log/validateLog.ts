@@ -4,7 +4,7 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { failure, type Result, success } from "../../../engine/index.ts";
+import { failure, type Result, success } from "../../../engine/result.ts";
 import { applyEvent, isGameEvent, validateEvent } from "../events.ts";
 import { isConsistent, LONGEST_HISTORY, listOf, validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";

@@ -4,13 +4,10 @@
  * links and PGN contain the clocks without a field of their own, and a position that is taken back
  * takes its clock with it.
  */
-import {
-  type Color,
-  type GameRecord,
-  makeClockTime,
-  parseClockTime,
-  setComment,
-} from "../../../engine/index.ts";
+
+import { makeClockTime, parseClockTime } from "../../../engine/pgn/clockTime.ts";
+import { setComment } from "../../../engine/rules/annotations.ts";
+import type { Color, GameRecord } from "../../../engine/rules/types.ts";
 
 const COMMAND = /\[%clk\s([^[\]]*)\]/;
 

@@ -2,15 +2,10 @@
  * A draw offer of the human is stored as a comment on its position: `White offers a draw.` So saved
  * games and exported PGN contain the offers without a field of their own.
  */
-import {
-  type Color,
-  commentOn,
-  currentFen,
-  type Fen,
-  type GameRecord,
-  setComment,
-  startFen,
-} from "../../../engine/index.ts";
+
+import { commentOn, setComment } from "../../../engine/rules/annotations.ts";
+import { currentFen, startFen } from "../../../engine/rules/game.ts";
+import type { Color, Fen, GameRecord } from "../../../engine/rules/types.ts";
 
 const OFFERS: Readonly<Record<Color, string>> = {
   w: "White offers a draw.",

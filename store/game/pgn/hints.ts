@@ -2,13 +2,9 @@
  * A hint is stored as a comment on its position, such as `Hint: Nf3`. So saved games and exported
  * PGN contain the hints without a field of their own.
  */
-import {
-  commentOn,
-  findMove,
-  type GameRecord,
-  type Move,
-  setComment,
-} from "../../../engine/index.ts";
+import { commentOn, setComment } from "../../../engine/rules/annotations.ts";
+import { findMove } from "../../../engine/rules/moves.ts";
+import type { GameRecord, Move } from "../../../engine/rules/types.ts";
 
 /** A hint at the end of a comment. */
 const HINT = /(?:^|\s)Hint: (\S+)$/;

@@ -1,21 +1,12 @@
 /** Texts that a player pastes, drops or types: a FEN or a PGN. */
 
-import {
-  type Fen,
-  failure,
-  findMoveAfterEnd,
-  type GameRecord,
-  parsePgn,
-  type Result,
-  replayingMoves,
-  startFen,
-  startGame,
-  success,
-  toResult,
-  UnsupportedVariantError,
-  validateStart,
-  variantOfFen,
-} from "../../../engine/index.ts";
+import { parsePgn } from "../../../engine/pgn/reader.ts";
+import { UnsupportedVariantError, variantOfFen } from "../../../engine/pgn/variants.ts";
+import { failure, type Result, success, toResult } from "../../../engine/result.ts";
+import { validateStart } from "../../../engine/rules/fen.ts";
+import { startFen, startGame } from "../../../engine/rules/game.ts";
+import { findMoveAfterEnd, replayingMoves } from "../../../engine/rules/runningGame.ts";
+import type { Fen, GameRecord } from "../../../engine/rules/types.ts";
 import type { StoreThunk } from "../../types.ts";
 import { runToCompletion } from "../async.ts";
 import { isOver } from "../gameStatus.ts";

@@ -2,18 +2,12 @@
  * The new game that the player chooses in the dialog. The choice is saved for the next new game.
  */
 import * as v from "valibot";
-import {
-  COLORS,
-  failure,
-  offeredOpponent,
-  opponentById,
-  type Result,
-  SPECIFIED_OPPONENT,
-  setHeader,
-  startFen,
-  success,
-  toResult,
-} from "../../../engine/index.ts";
+import { offeredOpponent, opponentById } from "../../../engine/opponents/knownOpponents.ts";
+import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
+import { failure, type Result, success, toResult } from "../../../engine/result.ts";
+import { setHeader } from "../../../engine/rules/annotations.ts";
+import { startFen } from "../../../engine/rules/game.ts";
+import { COLORS } from "../../../engine/rules/types.ts";
 import type { GameStorage, StoreThunk } from "../../types.ts";
 import { localDate } from "../pgn/localDate.ts";
 import { TIME_CONTROL, type TimeControl } from "../pgn/timeControl.ts";

@@ -3,7 +3,8 @@
  * the players.
  */
 import * as v from "valibot";
-import { failure, parseStoredPgn, type Result, success, toResult } from "../../../engine/index.ts";
+import { parseStoredPgn } from "../../../engine/pgn/reader.ts";
+import { failure, type Result, success, toResult } from "../../../engine/result.ts";
 import type { Stamp } from "../../types.ts";
 import { makeGamePgn } from "../gamePgn.ts";
 import { COUNT, validate } from "../schemas.ts";

@@ -1,4 +1,4 @@
-import { toResult } from "../../../engine/index.ts";
+import { toResult } from "../../../engine/result.ts";
 import type { KeyValueStorage } from "../../types.ts";
 
 /**

@@ -2,7 +2,7 @@
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import { compose, type StoreEnhancer, type UnknownAction } from "@reduxjs/toolkit";
 import type { GameState } from "../../../store/game/state.ts";
-import type { RootState } from "../../../store/index.ts";
+import type { RootState } from "../../../store/slices.ts";
 import type { LiftedSummary } from "./devTools.ts";
 
 declare global {

@@ -16,15 +16,15 @@ import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
 import type { GameToAnalyse } from "../../../src/ui/screens.ts";
 import {
-  analysisOpened,
-  injectAnalysis,
-  makeSavedText,
   selectAnalysisFen,
   selectAnalysisOrigin,
-  selectIsPastShown,
   selectTree,
-  showStep,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/selectors.ts";
+import { analysisOpened } from "../../../store/analysis/slice.ts";
+import { makeSavedText } from "../../../store/game/texts/savedText.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import { selectIsPastShown } from "../../../store/view/shown.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
 import { arrowsOfColor, cellOf } from "../support/squares.ts";
 

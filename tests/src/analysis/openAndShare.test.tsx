@@ -4,13 +4,9 @@ import { expect, it, vi } from "vitest";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
 import { AnalysisPanel } from "../../../src/analysis/AnalysisPanel.tsx";
 import { readTreeFragment } from "../../../src/linksAndFiles/links.ts";
-import {
-  analysisOpened,
-  injectAnalysis,
-  nodeShown,
-  selectAnalysisFen,
-  selectTree,
-} from "../../../store/index.ts";
+import { selectAnalysisFen, selectTree } from "../../../store/analysis/selectors.ts";
+import { analysisOpened, nodeShown } from "../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { createTestStore, valueIn } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";
 

@@ -4,7 +4,8 @@ import { afterEach, expect, it } from "vitest";
 import { GamePage } from "../../../src/game/GamePage.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
 import { usePageSettings } from "../../../src/ui/storeHooks.ts";
-import { selectOrientation, selectPlayback, settingChanged } from "../../../store/index.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
+import { selectOrientation, selectPlayback } from "../../../store/view/shown.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";
 

@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { Screens } from "../../../src/app/Screens.tsx";
-import { selectShownStep, showStep } from "../../../store/index.ts";
+import { selectShownStep } from "../../../store/view/shown.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop, movesOf } from "../../store/support.ts";
 

@@ -4,13 +4,10 @@ import { afterEach, expect, it, vi } from "vitest";
 import { HomePage } from "../../../src/home/HomePage.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { SCREENS } from "../../../src/ui/screens.ts";
-import {
-  type AppStore,
-  makeSavedText,
-  openGame,
-  type RecentGame,
-  SAVED_GAME_KEY,
-} from "../../../store/index.ts";
+import { openGame } from "../../../store/game/texts/gameText.ts";
+import { makeSavedText } from "../../../store/game/texts/savedText.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
+import { type RecentGame, SAVED_GAME_KEY } from "../../../store/types.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 import { PlainNotices } from "../support/PlainNotices.tsx";
 

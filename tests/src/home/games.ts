@@ -5,8 +5,8 @@ import { MemoryRouter } from "react-router-dom";
 import { type OpponentProfile, parsePgn } from "../../../engine/index.ts";
 import { HomePage } from "../../../src/home/HomePage.tsx";
 import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
-import { type RecentGame, SAVED_GAME_KEY } from "../../../store/index.ts";
 import { recentGameOf } from "../../../store/recent/recentGames.ts";
+import { type RecentGame, SAVED_GAME_KEY } from "../../../store/types.ts";
 import { memoryRecentGames } from "../../store/memoryStorages.ts";
 import { createTestStore } from "../../store/support.ts";
 

@@ -4,16 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RunningGame, startGame } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
 import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
-import { gameLoaded } from "../../../store/game/slice.ts";
+import { gameLoaded, moveTakenBack } from "../../../store/game/slice.ts";
 import { toGameState } from "../../../store/game/validateGame.ts";
-import {
-  moveTakenBack,
-  presentShown,
-  selectIsPastShown,
-  selectPlayback,
-  selectShownFen,
-  showStep,
-} from "../../../store/index.ts";
+import { presentShown } from "../../../store/view/playback.ts";
+import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import {
   AFTER_E4,
   createTestStore,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { STAGES, stagesPassed } from "../../../src/inspector/MovePipeline.tsx";
-import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
-import { movePlayed } from "../../../store/index.ts";
+import { gameStarted, hintTaken, movePlayed } from "../../../store/game/slice.ts";
 import { AFTER_E4, reply } from "../../store/support.ts";
 
 const e4 = movePlayed({ from: "e2", to: "e4" });

@@ -4,21 +4,19 @@ import { describe, expect, it } from "vitest";
 import { LogTools } from "../../../src/inspector/InspectorPanel.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
 import { describeVerification } from "../../../src/texts/inspector.ts";
-import {
-  type AppStore,
-  type Difference,
-  selectShownStep,
-  selectVerification,
-  stepUnitChosen,
-  type VerificationState,
-} from "../../../store/index.ts";
+import type { Difference } from "../../../store/log/differences.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
 import {
+  selectVerification,
   VERIFICATION_SLICE,
+  type VerificationState,
   verificationFinished,
   verificationProgressed,
   verificationRequested,
 } from "../../../store/log/verification.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
+import { stepUnitChosen } from "../../../store/view/playback.ts";
+import { selectShownStep } from "../../../store/view/shown.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { createTestStore } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { packGame, parsePgn } from "../../../engine/index.ts";
 import { CHUNKS } from "../../../src/ui/chunks.ts";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
-import { selectAnalysisFen, selectShownNode } from "../../../store/index.ts";
+import { selectAnalysisFen, selectShownNode } from "../../../store/analysis/selectors.ts";
 import { movesOf, valueIn } from "../../store/support.ts";
 import { address, analysedMoves, ENDGAME, GAME, paste, press, visit } from "./support.tsx";
 

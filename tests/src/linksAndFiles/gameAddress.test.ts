@@ -8,16 +8,14 @@ import {
 } from "../../../src/linksAndFiles/gameAddress.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { PLAY } from "../../../src/ui/screens.ts";
-import { selectCurrentFen } from "../../../store/game/selectors.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
 import {
-  gameResigned,
-  replacementAnswered,
+  selectCurrentFen,
   selectGameEnd,
   selectHumanColor,
-  selectIsAskingToReplace,
   selectOpponent,
-} from "../../../store/index.ts";
+} from "../../../store/game/selectors.ts";
+import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
+import { replacementAnswered, selectIsAskingToReplace } from "../../../store/view/slice.ts";
 import {
   BLACK_TO_MOVE,
   createTestStore,

@@ -10,7 +10,7 @@ import {
 } from "../../../src/linksAndFiles/gameTexts.ts";
 import { makeLogLink } from "../../../src/linksAndFiles/links.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
-import { requestGame } from "../../../store/index.ts";
+import { requestGame } from "../../../store/game/gameListeners.ts";
 import { createTestStore, movesOf, valueIn } from "../../store/support.ts";
 
 it.each([

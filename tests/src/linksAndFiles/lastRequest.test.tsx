@@ -1,7 +1,7 @@
 /** Games that take time to read: the last one that was asked for wins. */
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { startNewGame } from "../../../store/index.ts";
+import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { movesOf, newestNotice, settle } from "../../store/support.ts";
 import { paste, transfer, visit } from "./support.tsx";
 

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { failure } from "../../../engine/index.ts";
 import { parseJson } from "../../../src/linksAndFiles/logReader.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
-import { openActionLog } from "../../../store/index.ts";
+import { openActionLog } from "../../../store/log/thunks.ts";
 import { createTestStore, errorOf, valueIn } from "../../store/support.ts";
 import { anyCharacter, seedOr, times } from "../../support/seed.ts";
 

@@ -2,7 +2,7 @@
 import { expect, it, vi } from "vitest";
 import { makeGameRow } from "../../../src/analysis/games/GameList.tsx";
 import { MOST_GAMES, readGamesOfFile } from "../../../src/linksAndFiles/gamesOfFile.ts";
-import { LONGEST_PGN } from "../../../store/index.ts";
+import { LONGEST_PGN } from "../../../store/game/texts/gameText.ts";
 
 async function rowsOf(text: string) {
   const read = await readGamesOfFile(text);

@@ -11,7 +11,9 @@ import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.t
 import { ReplacedGame } from "../../../src/game/panel/GamePanel.tsx";
 import { MoreMenu } from "../../../src/game/panel/MoreMenu.tsx";
 import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
-import { type AppStore, injectAnalysis, selectTree } from "../../../store/index.ts";
+import { selectTree } from "../../../store/analysis/selectors.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
 import { createTestStore, drop, valueIn } from "../../store/support.ts";
 import { PlainNotices } from "../support/PlainNotices.tsx";
 

@@ -8,7 +8,7 @@ import { CHUNKS } from "../../../src/ui/chunks.ts";
 import { Dialog } from "../../../src/ui/Dialog.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { PageNotice, usePageNotices } from "../../../src/ui/PageNotice.tsx";
-import { noticeShown, selectNotices } from "../../../store/index.ts";
+import { noticeShown, selectNotices } from "../../../store/view/slice.ts";
 import { createTestStore } from "../../store/support.ts";
 import { createTravelStore } from "../../store/timeTravel/travelStore.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { createSoundPlayer } from "../../../src/session/soundPlayer.ts";
-import type { Settings } from "../../../store/index.ts";
+import type { Settings } from "../../../store/view/settings.ts";
 
 it("a device without sound, or a page before its first user gesture, plays nothing and throws nothing", () => {
   const play = createSoundPlayer(() => {

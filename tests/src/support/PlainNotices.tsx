@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { usePageNotices } from "../../../src/ui/PageNotice.tsx";
-import { type AppStore, noticeDismissed, selectNotices } from "../../../store/index.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
+import { noticeDismissed, selectNotices } from "../../../store/view/slice.ts";
 
 /**
  * The notices as plain alerts that stay, for tests of what raises them. `src/notices` draws them for

@@ -7,7 +7,7 @@ import {
   formatShortScore,
   formatWinningChances,
 } from "../../../src/texts/analysis.ts";
-import { movesOfLine } from "../../../store/index.ts";
+import { movesOfLine } from "../../../store/review/evaluation.ts";
 import { evaluation, reviewWholeGame } from "../../store/review/reviewer.ts";
 
 it.each([

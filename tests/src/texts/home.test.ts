@@ -7,7 +7,7 @@ import {
   describeResult,
   describeScore,
 } from "../../../src/texts/home.ts";
-import type { RecentGame } from "../../../store/index.ts";
+import type { RecentGame } from "../../../store/types.ts";
 
 it("a score names only what there is", () => {
   expect(describeScore({ won: 2, drawn: 1, lost: 3 })).toBe("2 won, 1 drawn, 3 lost");

@@ -3,16 +3,17 @@ import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { factsOf, formatCount, formatDuration, formatTime } from "../../../src/texts/inspector.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
+import type { EventLog } from "../../../store/game/log/eventLog.ts";
 import {
   drawAgreed,
   drawOffered,
+  gameResigned,
   gameStarted,
   hintTaken,
   movePlayed,
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import { type EventLog, gameResigned } from "../../../store/index.ts";
 import { AFTER_E4, FINDINGS, reply, THINKER } from "../../store/support.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);

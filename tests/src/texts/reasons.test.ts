@@ -1,7 +1,7 @@
 /** The texts for reasons and notices. */
 import { expect, it } from "vitest";
 import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
-import type { Reason } from "../../../store/index.ts";
+import type { Reason } from "../../../store/game/reasons.ts";
 
 it.each<[Reason, string]>([
   [{ code: "invalid", message: "Invalid move: Kh9" }, "Invalid move: Kh9"],

@@ -1,23 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { headersSet } from "../../../store/analysis/slice.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import {
-  analysisFlipped,
-  analysisMovePlayed,
-  analysisOpened,
-  glyphsSet,
-  lineAdded,
-  lineDeleted,
-  linePromoted,
-  nodeCommented,
-  nodeMarked,
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisOrigin,
   selectNodeMarks,
   selectShownNode,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/selectors.ts";
+import {
+  analysisFlipped,
+  analysisMovePlayed,
+  analysisOpened,
+  glyphsSet,
+  headersSet,
+  lineAdded,
+  lineDeleted,
+  linePromoted,
+  nodeCommented,
+  nodeMarked,
+} from "../../../store/analysis/slice.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 
 useFreshAnalysis();

@@ -9,7 +9,12 @@ import {
   undo,
 } from "../../../store/analysis/history.ts";
 import { LONGEST_ANALYSIS } from "../../../store/analysis/payloads.ts";
-import type { AnalysisState } from "../../../store/analysis/state.ts";
+import {
+  selectAnalysisOrientation,
+  selectCanRedo,
+  selectCanUndo,
+  selectShownNode,
+} from "../../../store/analysis/selectors.ts";
 import {
   analysisFlipped,
   analysisMovePlayed,
@@ -19,12 +24,9 @@ import {
   nodeCommented,
   nodeShown,
   redone,
-  selectAnalysisOrientation,
-  selectCanRedo,
-  selectCanUndo,
-  selectShownNode,
   undone,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/slice.ts";
+import type { AnalysisState } from "../../../store/analysis/state.ts";
 import { valueIn } from "../support.ts";
 import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 

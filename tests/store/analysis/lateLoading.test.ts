@@ -1,7 +1,8 @@
 /** What happens before the analysis is loaded. */
 import { expect, it } from "vitest";
-import { selectAnalysis } from "../../../store/analysis/selectors.ts";
-import { analysisMovePlayed, injectAnalysis, selectAnalysisFen } from "../../../store/index.ts";
+import { selectAnalysis, selectAnalysisFen } from "../../../store/analysis/selectors.ts";
+import { analysisMovePlayed } from "../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { createTravelStore } from "../timeTravel/travelStore.ts";
 import { analysisIn } from "./support.ts";
 

@@ -14,7 +14,7 @@ import {
   parseFen,
 } from "../../../engine/index.ts";
 import { replayAnalysis } from "../../../store/analysis/history.ts";
-import { selectAnalysis } from "../../../store/analysis/selectors.ts";
+import { selectAnalysis, selectCanRedo, selectCanUndo } from "../../../store/analysis/selectors.ts";
 import {
   analysisFlipped,
   analysisMovePlayed,
@@ -25,12 +25,10 @@ import {
   linePromoted,
   nodeCommented,
   nodeShown,
-  type RootState,
   redone,
-  selectCanRedo,
-  selectCanUndo,
   undone,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/slice.ts";
+import type { RootState } from "../../../store/slices.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { valueIn, wholeReducer } from "../support.ts";
 import { ANNOTATED, createAnalysisStore } from "./support.ts";

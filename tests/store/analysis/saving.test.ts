@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVED_ANALYSIS_KEY } from "../../../store/analysis/savedAnalysis.ts";
-import { analysisFlipped, redone, undone } from "../../../store/index.ts";
+import { analysisFlipped, redone, undone } from "../../../store/analysis/slice.ts";
 import { type KeyValueStorage, RETRY_DELAY_MS } from "../../../store/types.ts";
 import { memoryStorage } from "../memoryStorages.ts";
 import { newestNotice, settle } from "../support.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  nodeShown,
   selectAnalysedPlayers,
   selectAnalysisCheckedSquare,
   selectAnalysisPosition,
@@ -13,7 +12,8 @@ import {
   selectOutcomeOfNode,
   selectPreviousNode,
   selectSibling,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/selectors.ts";
+import { nodeShown } from "../../../store/analysis/slice.ts";
 import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 
 useFreshAnalysis();

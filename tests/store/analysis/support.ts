@@ -1,13 +1,9 @@
 /** A store with the analysis, and short ways to read and to change it. */
 import { beforeEach } from "vitest";
 import { makePgnFromTree, nodeAt } from "../../../engine/index.ts";
-import { selectAnalysis } from "../../../store/analysis/selectors.ts";
-import {
-  analysisMovePlayed,
-  analysisOpened,
-  injectAnalysis,
-  selectShownNode,
-} from "../../../store/index.ts";
+import { selectAnalysis, selectShownNode } from "../../../store/analysis/selectors.ts";
+import { analysisMovePlayed, analysisOpened } from "../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { createTestStore, type TestStore } from "../support.ts";
 
 type Options = Parameters<typeof createTestStore>[0];

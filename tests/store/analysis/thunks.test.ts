@@ -5,26 +5,31 @@ import {
   selectIsReviewed,
   selectReviewedGame,
 } from "../../../store/analysis/review/selectors.ts";
-import { gameReviewed } from "../../../store/analysis/slice.ts";
-import { gameStarted, hintTaken, movePlayed } from "../../../store/game/slice.ts";
-import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import {
-  analyseRecentGame,
-  analyseShownGame,
-  boardFlipped,
-  gameResigned,
-  lineDeleted,
-  moveTakenBack,
-  nodeCommented,
-  redone,
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisOrigin,
-  selectShownFen,
-  showStep,
-  stepUnitChosen,
+} from "../../../store/analysis/selectors.ts";
+import {
+  gameReviewed,
+  lineDeleted,
+  nodeCommented,
+  redone,
   undone,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/slice.ts";
+import { analyseRecentGame, analyseShownGame } from "../../../store/analysis/thunks.ts";
+import {
+  gameResigned,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
+import { makeSavedText } from "../../../store/game/texts/savedText.ts";
+import { stepUnitChosen } from "../../../store/view/playback.ts";
+import { selectShownFen } from "../../../store/view/shown.ts";
+import { boardFlipped } from "../../../store/view/slice.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import { errorOf, reply } from "../support.ts";
 import { type AnalysisStore, createAnalysisStore } from "./support.ts";
 

@@ -4,13 +4,13 @@ import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import {
   analysisMovePlayed,
   analysisOpened,
-  injectAnalysis,
   lineAdded,
   nodeShown,
-  type RootState,
   undone,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
+import type { RootState } from "../../../store/slices.ts";
 import { memoryStorage } from "../memoryStorages.ts";
 import { wholeReducer } from "../support.ts";
 import { createTravelStore, type TravelStore } from "../timeTravel/travelStore.ts";

@@ -2,14 +2,10 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readShownClock } from "../../../store/clock/runningClock.ts";
+import { takeHint } from "../../../store/computer/askEngine.ts";
+import { gameResigned, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import {
-  gameResigned,
-  handleBoardMove,
-  movePlayed,
-  moveTakenBack,
-  takeHint,
-} from "../../../store/index.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { createTestStore, drop, latest, movesOf, newestNotice, settle } from "../support.ts";
 import {
   BLITZ,

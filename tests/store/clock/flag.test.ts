@@ -1,6 +1,9 @@
 /** The fall of the flag, and the warning before it. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { checkClock, gameResigned, selectGameEnd, settingChanged } from "../../../store/index.ts";
+import { checkClock } from "../../../store/clock/clockListeners.ts";
+import { selectGameEnd } from "../../../store/game/selectors.ts";
+import { gameResigned } from "../../../store/game/slice.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
 import { drop, latest, movesOf, settle, type TestStore } from "../support.ts";
 import { createTravelStore } from "../timeTravel/travelStore.ts";
 import {

@@ -2,7 +2,10 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { legalMoves, mainLine, parseComments, parsePgnTree } from "../../../engine/index.ts";
-import { checkClock, makeGamePgn, moveTakenBack, selectGameEnd } from "../../../store/index.ts";
+import { checkClock } from "../../../store/clock/clockListeners.ts";
+import { makeGamePgn } from "../../../store/game/gamePgn.ts";
+import { selectGameEnd } from "../../../store/game/selectors.ts";
+import { moveTakenBack } from "../../../store/game/slice.ts";
 import { serializeActionLog, toActionLog } from "../../../store/log/actionLog.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { SAVED_GAME_KEY } from "../../../store/types.ts";

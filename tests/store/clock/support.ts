@@ -1,10 +1,11 @@
 /** Games with clocks, whose time the test makes pass. Needs fake timers. */
 
 import { vi } from "vitest";
+import { LOW_TIME_MS } from "../../../store/clock/clockListeners.ts";
 import { readShownClock } from "../../../store/clock/runningClock.ts";
 import type { StartOptions } from "../../../store/game/eventPayloads.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { LOW_TIME_MS, type RootState } from "../../../store/index.ts";
+import type { RootState } from "../../../store/slices.ts";
 import {
   createTestStore,
   drop,

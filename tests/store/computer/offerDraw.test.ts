@@ -1,8 +1,10 @@
 /** The computer accepts a draw when its own search thought itself no better for three moves. */
 import { describe, expect, it } from "vitest";
 import { currentFen, makeFen, START_FEN } from "../../../engine/index.ts";
+import { offerDraw } from "../../../store/computer/askEngine.ts";
+import { selectGameEnd } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
-import { type AppStore, offerDraw, selectGameEnd } from "../../../store/index.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
 import {
   createTestStore,
   drop,

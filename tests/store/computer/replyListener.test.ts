@@ -1,17 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
+import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
+import { replyRequested } from "../../../store/computer/slice.ts";
+import { selectPosition } from "../../../store/game/selectors.ts";
+import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import {
-  gameResigned,
-  movePlayed,
-  moveTakenBack,
-  replyRequested,
-  selectComputerError,
-  selectIsThinking,
-  selectPosition,
-} from "../../../store/index.ts";
 import {
   AFTER_E4,
   BLACK_TO_MOVE,

@@ -3,13 +3,10 @@ import type { StoreEnhancer, UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
-import {
-  moveTakenBack,
-  type RootState,
-  saveActionLog,
-  selectThinkingPercent,
-} from "../../../store/index.ts";
+import { selectThinkingPercent } from "../../../store/computer/selectors.ts";
+import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
+import type { RootState } from "../../../store/slices.ts";
 import {
   AFTER_E4,
   BLACK_TO_MOVE,

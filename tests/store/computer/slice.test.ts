@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { searchMove, searchProgressed } from "../../../store/computer/searchMove.ts";
+import { selectIsComputerWaiting } from "../../../store/computer/selectors.ts";
 import {
   type ComputerState,
   computerSlice,
@@ -8,7 +9,6 @@ import {
 } from "../../../store/computer/slice.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import { selectIsComputerWaiting } from "../../../store/index.ts";
 import { BLACK_TO_MOVE } from "../support.ts";
 
 const { reducer } = computerSlice;

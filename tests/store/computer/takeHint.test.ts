@@ -1,8 +1,9 @@
 /** Asks the strong search for a hint. */
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { needsNetwork, type SearchClient } from "../../../engine/index.ts";
+import { takeHint } from "../../../store/computer/askEngine.ts";
+import { selectHint } from "../../../store/game/selectors.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { selectHint, takeHint } from "../../../store/index.ts";
 import {
   createTestStore,
   dropAndAwaitSearch,

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/async.ts";
-import { openActionLog } from "../../../store/index.ts";
 import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
+import { openActionLog } from "../../../store/log/thunks.ts";
 import { fileOf, opening } from "../log/recorded.ts";
 import { createTestStore, movesOf } from "../support.ts";
 

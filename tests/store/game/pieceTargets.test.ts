@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { playHumanMove } from "../../../store/game/playMove.ts";
 import { selectCheckedSquare, selectLegalTargets } from "../../../store/game/selectors.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
-import { gameResigned } from "../../../store/index.ts";
+import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
 import { createTestStore, drop, movesOf } from "../support.ts";
 
 vi.useFakeTimers();

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
+import { playTypedMove } from "../../../store/game/playMove.ts";
 import { selectCurrentFen } from "../../../store/game/selectors.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
-import { gameResigned, playTypedMove, saveActionLog } from "../../../store/index.ts";
+import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import { createTestStore, drop, errorOf, latest, movesOf, settle, valueIn } from "../support.ts";
 
 describe("a move on the board", () => {

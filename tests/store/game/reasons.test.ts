@@ -1,7 +1,7 @@
 /** Reasons that come from outside, such as an imported state. */
 import { expect, it } from "vitest";
 import { rootReducer } from "../../../store/gate.ts";
-import { noticeShown } from "../../../store/index.ts";
+import { noticeShown } from "../../../store/view/slice.ts";
 import { newestNotice } from "../support.ts";
 
 it.each([

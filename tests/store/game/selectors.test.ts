@@ -1,33 +1,28 @@
 import { describe, expect, it, vi } from "vitest";
 import { type GameRecord, play, START_FEN, setHeader, startGame } from "../../../engine/index.ts";
 import * as computerSelectors from "../../../store/computer/selectors.ts";
+import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
 import { endOf } from "../../../store/game/gameStatus.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
 import {
-  selectCurrentFen,
-  selectLastMove,
-  selectPlacement,
-} from "../../../store/game/selectors.ts";
-import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { rootReducer } from "../../../store/gate.ts";
-import {
-  gameResigned,
-  moveTakenBack,
-  type RootState,
   selectCanResign,
   selectCanTakeBack,
-  selectComputerError,
+  selectCurrentFen,
   selectGameEnd,
   selectGameIdentity,
   selectIsCheck,
   selectIsComputersTurn,
-  selectIsThinking,
+  selectLastMove,
   selectMoveList,
+  selectPlacement,
   selectTurn,
-  squareMarked,
-} from "../../../store/index.ts";
+} from "../../../store/game/selectors.ts";
+import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { squareMarked } from "../../../store/view/slice.ts";
 import { createTestStore, drop } from "../support.ts";
 
 vi.useFakeTimers();

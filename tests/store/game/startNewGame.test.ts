@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { startFen } from "../../../engine/index.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
-import { gameResigned, rematch, startNewGame } from "../../../store/index.ts";
+import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
+import { rematch, startNewGame } from "../../../store/game/startNewGame.ts";
 import { BLACK_TO_MOVE, createTestStore, movesOf, THINKER } from "../support.ts";
 
 it.each([

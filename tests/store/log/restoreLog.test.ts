@@ -1,17 +1,12 @@
 /** The log of earlier pages, which a database keeps. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { earlierEventsRestored, stateAfter } from "../../../store/game/log/eventLog.ts";
-import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
-import {
-  deleteRecentGames,
-  moveTakenBack,
-  presentShown,
-  saveActionLog,
-  showStep,
-  stepUnitChosen,
-} from "../../../store/index.ts";
+import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
+import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { deleteRecentGames } from "../../../store/recent/recentGamesList.ts";
+import { presentShown, stepUnitChosen } from "../../../store/view/playback.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import { changeLast, eventsIn, squaresIn } from "../lookInside.ts";
 import { endOfLog, settle, valueIn } from "../support.ts";
 import { createBrowser, play } from "../tabs.ts";

@@ -2,10 +2,11 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import { type RootState, restoreLog } from "../../../store/index.ts";
 import { toActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
+import { restoreLog } from "../../../store/log/restoreLog.ts";
 import { restoreState } from "../../../store/openStore.ts";
+import type { RootState } from "../../../store/slices.ts";
 import { memorySavedLogs } from "../memoryStorages.ts";
 import { settle, valueIn } from "../support.ts";
 import {

@@ -1,6 +1,6 @@
 /** A database of logs that fails, or that has something else than the log. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { restoreLog } from "../../../store/index.ts";
+import { restoreLog } from "../../../store/log/restoreLog.ts";
 import type { SavedEvent } from "../../../store/types.ts";
 import { changeLast, squaresIn } from "../lookInside.ts";
 import { createBrowser, play, shownIn } from "../tabs.ts";

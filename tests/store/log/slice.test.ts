@@ -13,11 +13,10 @@ import {
 } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import { saveActionLog } from "../../../store/index.ts";
 import { createActionLog, serializeActionLog, toActionLog } from "../../../store/log/actionLog.ts";
 import { finalState, replayLogTask } from "../../../store/log/replay.ts";
 import { loadLog, MOST_EVENTS } from "../../../store/log/slice.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
+import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import { AFTER_E4, createTestStore, drop, endOfLog, reply, valueIn } from "../support.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameStarted } from "../../../store/game/slice.ts";
-import { movePlayed, moveTakenBack, saveActionLog, squareMarked } from "../../../store/index.ts";
+import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
+import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
 import { restoreState } from "../../../store/openStore.ts";
+import { squareMarked } from "../../../store/view/slice.ts";
 import {
   createTestStore,
   drop,

@@ -6,24 +6,27 @@ import { chooseMove, type SearchClient } from "../../../engine/index.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import { logOpened } from "../../../store/game/log/eventLog.ts";
 import {
-  injectVerification,
-  openActionLog,
-  presentShown,
-  type RootState,
-  requestVerification,
-  saveViewedLog,
-  selectVerification,
-  verificationCancelled,
-} from "../../../store/index.ts";
-import {
   type ActionLog,
   parseActionLog,
   parseJsonAtOnce,
   serializeActionLog,
 } from "../../../store/log/actionLog.ts";
 import { loadLog } from "../../../store/log/slice.ts";
-import { loadActionLog, readAndReplayTask } from "../../../store/log/thunks.ts";
-import { verificationRequested } from "../../../store/log/verification.ts";
+import {
+  loadActionLog,
+  openActionLog,
+  readAndReplayTask,
+  saveViewedLog,
+} from "../../../store/log/thunks.ts";
+import {
+  requestVerification,
+  selectVerification,
+  verificationCancelled,
+  verificationRequested,
+} from "../../../store/log/verification.ts";
+import { injectVerification } from "../../../store/log/verificationListener.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { presentShown } from "../../../store/view/playback.ts";
 import { createTestStore, latest, settle, type TestStore, valueIn } from "../support.ts";
 import { computersEntries, recordedLog, recordedText, withMove } from "./recorded.ts";
 

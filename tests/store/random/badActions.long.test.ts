@@ -8,24 +8,17 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
+import { selectAccuracy, selectWorstMoves } from "../../../store/analysis/review/selectors.ts";
 import { ANALYSIS_PAYLOADS } from "../../../store/analysis/schemas.ts";
+import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
+import { selectComputerError, selectIsComputerWaiting } from "../../../store/computer/selectors.ts";
 import { playHumanMove } from "../../../store/game/playMove.ts";
-import {
-  injectAnalysis,
-  injectVerification,
-  type RootState,
-  saveActionLog,
-  selectAccuracy,
-  selectComputerError,
-  selectGameEnd,
-  selectIsComputerWaiting,
-  selectMarkedSquare,
-  selectMoveList,
-  selectNotices,
-  selectShownNode,
-  selectTree,
-  selectWorstMoves,
-} from "../../../store/index.ts";
+import { selectGameEnd, selectMoveList } from "../../../store/game/selectors.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
+import { injectVerification } from "../../../store/log/verificationListener.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { selectMarkedSquare, selectNotices } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { createTestStore, drop, endOfLog, settle, wholeReducer } from "../support.ts";
 

@@ -5,8 +5,9 @@
 import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { legalMoves } from "../../../engine/index.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
-import { gameResigned, moveTakenBack, openRecentGame, saveNow } from "../../../store/index.ts";
+import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { openRecentGame } from "../../../store/recent/thunks.ts";
+import { saveNow } from "../../../store/saving/savingListener.ts";
 import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/types.ts";
 import { settle } from "../support.ts";
 import { createBrowser, PLACES, type Place, play, sansOf, shownIn, type Tab } from "../tabs.ts";

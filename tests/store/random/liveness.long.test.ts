@@ -5,16 +5,11 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Color, legalMoves } from "../../../engine/index.ts";
+import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
+import { replyRequested } from "../../../store/computer/slice.ts";
 import { isOver } from "../../../store/game/gameStatus.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
-import {
-  gameResigned,
-  moveTakenBack,
-  replyRequested,
-  saveActionLog,
-  selectComputerError,
-  selectIsThinking,
-} from "../../../store/index.ts";
+import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import { SAVED_GAME_KEY } from "../../../store/types.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { loadSavedGame } from "../memoryStorages.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
-import { readDetails } from "../../../store/index.ts";
+import { readDetails } from "../../../store/recent/details.ts";
 import { recentGameOf } from "../../../store/recent/recentGames.ts";
 
 const MOVES = "1. e4 e5 2. Qh5 Ke7";

@@ -1,13 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
-import {
-  gameResigned,
-  openRecentGame,
-  selectReplaced,
-  undoReplacement,
-} from "../../../store/index.ts";
+import { gameLoaded, gameResigned, gameStarted } from "../../../store/game/slice.ts";
 import { loadActionLog } from "../../../store/log/thunks.ts";
-import { gameReplaced } from "../../../store/view/slice.ts";
+import { openRecentGame, undoReplacement } from "../../../store/recent/thunks.ts";
+import { gameReplaced, selectReplaced } from "../../../store/view/slice.ts";
 import {
   createTestStore,
   drop,

@@ -6,19 +6,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { legalMoves } from "../../../engine/index.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
+import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
-import {
-  gameResigned,
-  movePlayed,
-  moveTakenBack,
-  openRecentGame,
-  type RootState,
-  saveActionLog,
-  selectReplaced,
-  undoReplacement,
-} from "../../../store/index.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
+import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { openRecentGame, undoReplacement } from "../../../store/recent/thunks.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { selectReplaced } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { createTestStore, endOfLog, FINDINGS, settle } from "../support.ts";
 

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { parseSavedText } from "../../../store/game/texts/savedText.ts";
-import { recentGamePgn } from "../../../store/index.ts";
 import { isRecentGame, recentGameOf } from "../../../store/recent/recentGames.ts";
+import { recentGamePgn } from "../../../store/recent/recentGamesList.ts";
 import { valueIn } from "../support.ts";
 
 /** Half past midnight in local time. East of Greenwich it is still the day before in UTC. */

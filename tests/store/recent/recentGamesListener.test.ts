@@ -1,15 +1,10 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
-import {
-  gameResigned,
-  listRecentGames,
-  moveTakenBack,
-  saveActionLog,
-  selectReplaced,
-  undoReplacement,
-} from "../../../store/index.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
+import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { listRecentGames } from "../../../store/recent/recentGamesList.ts";
+import { undoReplacement } from "../../../store/recent/thunks.ts";
+import { selectReplaced } from "../../../store/view/slice.ts";
 import { memoryRecentGames } from "../memoryStorages.ts";
 import {
   createTestStore,

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
 import { parsePgn, readPgnGames } from "../../../engine/index.ts";
+import type { MissedPosition } from "../../../store/analysis/learning/missedPositions.ts";
+import { forgetAllPositions } from "../../../store/analysis/learning/positionsToSolve.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { recentGameOf } from "../../../store/recent/recentGames.ts";
 import {
   deleteRecentGames,
-  forgetAllPositions,
   listRecentGames,
-  type MissedPosition,
-  type RecentGame,
   recentGamesPgn,
-} from "../../../store/index.ts";
-import { recentGameOf } from "../../../store/recent/recentGames.ts";
+} from "../../../store/recent/recentGamesList.ts";
+import type { RecentGame } from "../../../store/types.ts";
 import { memoryMissedPositions } from "../analysis/learning/support.ts";
 import { memoryRecentGames } from "../memoryStorages.ts";
 import { createTestStore, valueIn } from "../support.ts";

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { makeComment, parseComments, parseFen, START_FEN, search } from "../../../engine/index.ts";
-import { movesOfLine } from "../../../store/index.ts";
 import {
   EVALUATION,
   EVALUATIONS,
   evaluationOf,
   evaluationOfEnd,
+  movesOfLine,
   scoreOfWritten,
   writtenScore,
 } from "../../../store/review/evaluation.ts";

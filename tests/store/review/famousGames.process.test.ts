@@ -6,16 +6,16 @@ import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../engine/index.ts";
 import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
 import {
-  analysisOpened,
-  injectAnalysis,
-  movesOfLine,
-  type ReviewedMove,
   selectEvaluations,
   selectReview,
   selectReviewedMoves,
   selectWorstMoves,
-  startReview,
-} from "../../../store/index.ts";
+} from "../../../store/analysis/review/selectors.ts";
+import { startReview } from "../../../store/analysis/review/thunks.ts";
+import { analysisOpened } from "../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import { movesOfLine } from "../../../store/review/evaluation.ts";
+import type { ReviewedMove } from "../../../store/review/reviewedMoves.ts";
 import { sample } from "../../support/seed.ts";
 import { createTestStore } from "../support.ts";
 

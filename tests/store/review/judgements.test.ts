@@ -1,7 +1,7 @@
 /** Which moves are judged, by the scores before and after them. */
 import { describe, expect, it } from "vitest";
 import { describeVerdict } from "../../../src/texts/analysis.ts";
-import type { Score } from "../../../store/index.ts";
+import type { Score } from "../../../store/review/evaluation.ts";
 import {
   judge,
   judgementOf,

@@ -10,7 +10,7 @@ import {
   parseFen,
   parsePgnTree,
 } from "../../../engine/index.ts";
-import type { Evaluation } from "../../../store/index.ts";
+import type { Evaluation } from "../../../store/review/evaluation.ts";
 import { mainMoves, readReview, writeReview } from "../../../store/review/reviewTree.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";

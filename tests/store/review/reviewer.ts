@@ -8,19 +8,16 @@ import {
   type SearchIteration,
   type SearchQuestion,
 } from "../../../engine/index.ts";
+import { selectEvaluations } from "../../../store/analysis/review/selectors.ts";
+import { startReview } from "../../../store/analysis/review/thunks.ts";
+import { analyseShownGame } from "../../../store/analysis/thunks.ts";
 import { gameLoaded } from "../../../store/game/slice.ts";
-import {
-  analyseShownGame,
-  checkGame,
-  type Evaluation,
-  injectAnalysis,
-  type ReviewedMove,
-  type RootState,
-  type Score,
-  selectEvaluations,
-  startReview,
-} from "../../../store/index.ts";
+import { checkGame } from "../../../store/game/texts/gameText.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import type { Evaluation, Score } from "../../../store/review/evaluation.ts";
+import type { ReviewedMove } from "../../../store/review/reviewedMoves.ts";
 import { reviewMoves } from "../../../store/review/reviewedMoves.ts";
+import type { RootState } from "../../../store/slices.ts";
 import type { KeyValueStorage, RecentGames } from "../../../store/types.ts";
 import { requireMove } from "../../support/requireMove.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";

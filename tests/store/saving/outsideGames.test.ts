@@ -2,19 +2,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { packGame, parsePgn } from "../../../engine/index.ts";
 import { openFragment } from "../../../src/linksAndFiles/gameTexts.ts";
+import { gameResigned, moveTakenBack } from "../../../store/game/slice.ts";
+import { checkGame, openGame } from "../../../store/game/texts/gameText.ts";
 import { makeSavedText, parseStampedText } from "../../../store/game/texts/savedText.ts";
-import {
-  checkGame,
-  gameKept,
-  gameResigned,
-  moveTakenBack,
-  openGame,
-  type RootState,
-  selectIsAskingToReplace,
-} from "../../../store/index.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { MOST_RECENT_GAMES, recentGameOf } from "../../../store/recent/recentGames.ts";
+import { gameKept } from "../../../store/saving/slice.ts";
+import type { RootState } from "../../../store/slices.ts";
 import { SAVED_GAME_KEY } from "../../../store/types.ts";
+import { selectIsAskingToReplace } from "../../../store/view/slice.ts";
 import { memoryRecentGames, memoryStorage } from "../memoryStorages.ts";
 import {
   AFTER_E4,

@@ -1,16 +1,11 @@
 /** The question before a game from outside replaces a game that is played. */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { expect, it } from "vitest";
-import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
+import { gameLoaded, gameResigned, gameStarted, movePlayed } from "../../../store/game/slice.ts";
+import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { gameWentElsewhere } from "../../../store/game/tab.ts";
-import {
-  askToReplace,
-  gameResigned,
-  mayReplaceGame,
-  replacementAnswered,
-  selectIsAskingToReplace,
-  startNewGame,
-} from "../../../store/index.ts";
+import { askToReplace, mayReplaceGame } from "../../../store/saving/replacementQuestion.ts";
+import { replacementAnswered, selectIsAskingToReplace } from "../../../store/view/slice.ts";
 import { createTestStore, drop, FINDINGS, type TestStore } from "../support.ts";
 import { createTravelStore } from "../timeTravel/travelStore.ts";
 

@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameStarted, initialGame } from "../../../store/game/slice.ts";
-import {
-  type AppStore,
-  moveTakenBack,
-  saveNow,
-  selectHasSavingFailed,
-  squareMarked,
-} from "../../../store/index.ts";
+import { gameStarted, initialGame, moveTakenBack } from "../../../store/game/slice.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
+import { saveNow } from "../../../store/saving/savingListener.ts";
+import { selectHasSavingFailed } from "../../../store/saving/slice.ts";
 import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/types.ts";
+import { squareMarked } from "../../../store/view/slice.ts";
 import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
 import { createTestStore, drop, errorOf, latest, settle, valueIn } from "../support.ts";
 

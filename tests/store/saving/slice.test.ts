@@ -1,20 +1,20 @@
 /** Whether the game on the board is the player's own, or came from outside and is only looked at. */
 import { describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
-import { gameLoaded, gameStarted, hintTaken, movePlayed } from "../../../store/game/slice.ts";
-import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import {
-  checkGame,
-  gameKept,
+  gameLoaded,
   gameResigned,
+  gameStarted,
+  hintTaken,
+  movePlayed,
   moveTakenBack,
-  openActionLog,
-  openGame,
-  openRecentGame,
-  selectIsOwnGame,
-  undoReplacement,
-} from "../../../store/index.ts";
+} from "../../../store/game/slice.ts";
+import { checkGame, openGame } from "../../../store/game/texts/gameText.ts";
+import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
+import { openActionLog } from "../../../store/log/thunks.ts";
+import { openRecentGame, undoReplacement } from "../../../store/recent/thunks.ts";
+import { gameKept, selectIsOwnGame } from "../../../store/saving/slice.ts";
 import { AFTER_E4, createTestStore, drop, FINDINGS, type TestStore, valueIn } from "../support.ts";
 
 vi.useFakeTimers();

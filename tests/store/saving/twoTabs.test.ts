@@ -1,18 +1,14 @@
 /** Several tabs of one browser: no tab deletes what another one played. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isClockRunning } from "../../../store/clock/runningClock.ts";
-import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
-import {
-  deleteRecentGames,
-  gameResigned,
-  moveTakenBack,
-  openRecentGame,
-  playTypedMove,
-  saveNow,
-  selectHasSavingFailed,
-  selectIsComputersTurn,
-  selectIsGameElsewhere,
-} from "../../../store/index.ts";
+import { playTypedMove } from "../../../store/game/playMove.ts";
+import { selectIsComputersTurn } from "../../../store/game/selectors.ts";
+import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { selectIsGameElsewhere } from "../../../store/game/tab.ts";
+import { deleteRecentGames } from "../../../store/recent/recentGamesList.ts";
+import { openRecentGame } from "../../../store/recent/thunks.ts";
+import { saveNow } from "../../../store/saving/savingListener.ts";
+import { selectHasSavingFailed } from "../../../store/saving/slice.ts";
 import { settle } from "../support.ts";
 import { createBrowser, play, shownIn, type Tab } from "../tabs.ts";
 

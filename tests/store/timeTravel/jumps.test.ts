@@ -5,24 +5,19 @@
  */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, expect, it, vi } from "vitest";
+import { openEngine } from "../../../store/analysis/engine/choices.ts";
+import { engineClosed, engineSwitched } from "../../../store/analysis/engine/slice.ts";
+import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
+import { startReview } from "../../../store/analysis/review/thunks.ts";
+import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import {
-  analysisOpened,
-  engineClosed,
-  engineSwitched,
-  handleBoardMove,
-  injectAnalysis,
-  injectVerification,
-  openEngine,
-  reviewCancelled,
-  settingChanged,
-  showStep,
-  startPlayback,
-  startReview,
-  stepUnitChosen,
-  verificationCancelled,
-} from "../../../store/index.ts";
-import { verificationRequested } from "../../../store/log/verification.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import { verificationCancelled, verificationRequested } from "../../../store/log/verification.ts";
+import { injectVerification } from "../../../store/log/verificationListener.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
+import { stepUnitChosen } from "../../../store/view/playback.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
+import { showStep, startPlayback } from "../../../store/view/stepping.ts";
 import { drop, latest, settle } from "../support.ts";
 import {
   createTravelStore,

@@ -9,17 +9,11 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { legalMoves, play, setComment, setHeader, startGame } from "../../../engine/index.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
-import {
-  gameResigned,
-  movePlayed,
-  moveTakenBack,
-  type RootState,
-  saveActionLog,
-  saveNow,
-  squareMarked,
-} from "../../../store/index.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
+import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { saveNow } from "../../../store/saving/savingListener.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { squareMarked } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { loadSavedGame } from "../memoryStorages.ts";
 import { createTestStore, drop, endOfLog, FINDINGS, valueIn } from "../support.ts";

@@ -1,18 +1,15 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { selectIsComputerWaiting, selectIsThinking } from "../../../store/computer/selectors.ts";
+import { replyRequested } from "../../../store/computer/slice.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import {
-  type RootState,
-  replyRequested,
-  saveActionLog,
-  selectIsComputerWaiting,
-  selectIsThinking,
-  settingChanged,
-  squareMarked,
-} from "../../../store/index.ts";
 import { MAX_ACTIONS } from "../../../store/log/limits.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
+import type { RootState } from "../../../store/slices.ts";
 import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
+import { squareMarked } from "../../../store/view/slice.ts";
 import { drop, endOfLog, latest, movesOf, settle } from "../support.ts";
 
 import {

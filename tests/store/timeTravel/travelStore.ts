@@ -2,8 +2,8 @@
 import { type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { expect, vi } from "vitest";
-import type { RootState } from "../../../store/index.ts";
 import { MAX_ACTIONS } from "../../../store/log/limits.ts";
+import type { RootState } from "../../../store/slices.ts";
 import { createTestStore, drop, latest, settle, type TestStoreOptions } from "../support.ts";
 
 const DELAY_MS = 100;

@@ -1,7 +1,10 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { saveActionLog, selectShownPly, showStep, stepUnitChosen } from "../../../store/index.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
+import { stepUnitChosen } from "../../../store/view/playback.ts";
+import { selectShownPly } from "../../../store/view/shown.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import { valueIn } from "../support.ts";
 
 import {

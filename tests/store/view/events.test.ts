@@ -8,16 +8,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
-import { logOpened } from "../../../store/game/log/eventLog.ts";
-import { gameStarted, hintTaken } from "../../../store/game/slice.ts";
+import { logOpened, selectViewedLog } from "../../../store/game/log/eventLog.ts";
 import {
   gameResigned,
-  handleBoardMove,
+  gameStarted,
+  hintTaken,
   movePlayed,
   moveTakenBack,
-  presentShown,
-  type RootState,
-  saveActionLog,
+} from "../../../store/game/slice.ts";
+import { createActionLog } from "../../../store/log/actionLog.ts";
+import { replay, replayLogTask } from "../../../store/log/replay.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
+import { presentShown, stepUnitChosen } from "../../../store/view/playback.ts";
+import {
   selectCaptured,
   selectIsPastShown,
   selectOrientation,
@@ -29,15 +34,8 @@ import {
   selectShownMoveTargets,
   selectShownPlayers,
   selectShownStep,
-  selectViewedLog,
-  showStep,
-  startPlayback,
-  stepBy,
-  stepUnitChosen,
-} from "../../../store/index.ts";
-import { createActionLog } from "../../../store/log/actionLog.ts";
-import { replay, replayLogTask } from "../../../store/log/replay.ts";
-import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
+} from "../../../store/view/shown.ts";
+import { PLAYBACK_STEP_MS, showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts";
 import {
   AFTER_E4,
   createTestStore,

@@ -1,14 +1,18 @@
 /** Steps through a game, and checks what the board shows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
-import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
+import { playTypedMove } from "../../../store/game/playMove.ts";
+import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import {
-  boardFlipped,
-  handleBoardMove,
-  moveTakenBack,
+  playbackAdvanced,
   playbackPaused,
-  playTypedMove,
-  saveActionLog,
+  speedChosen,
+  stepShown,
+} from "../../../store/view/playback.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
+import {
   selectCaptured,
   selectIsPastShown,
   selectLead,
@@ -20,14 +24,9 @@ import {
   selectShownMoveTargets,
   selectShownPlacement,
   selectShownPly,
-  settingChanged,
-  showStep,
-  speedChosen,
-  startPlayback,
-  stepBy,
-} from "../../../store/index.ts";
-import { playbackAdvanced, stepShown } from "../../../store/view/playback.ts";
-import { PLAYBACK_STEP_MS } from "../../../store/view/stepping.ts";
+} from "../../../store/view/shown.ts";
+import { boardFlipped } from "../../../store/view/slice.ts";
+import { PLAYBACK_STEP_MS, showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts";
 import {
   createTestStore,
   drop,

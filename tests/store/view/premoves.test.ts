@@ -1,19 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Square } from "../../../engine/index.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
+import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
+import { selectMoveTargets } from "../../../store/view/premoves.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
+import { selectPlacementOnBoard } from "../../../store/view/shown.ts";
 import {
-  gameResigned,
-  handleBoardMove,
-  moveTakenBack,
   premovesCleared,
   selectMarkedSquare,
-  selectPlacementOnBoard,
   selectPremoves,
-  settingChanged,
-  showStep,
   squareMarked,
-} from "../../../store/index.ts";
-import { selectMoveTargets } from "../../../store/view/premoves.ts";
+} from "../../../store/view/slice.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import {
   createTestStore,
   dropAndAwaitSearch,

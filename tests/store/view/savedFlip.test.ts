@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { boardFlipped } from "../../../store/index.ts";
 import { restoreState } from "../../../store/openStore.ts";
+import { boardFlipped } from "../../../store/view/slice.ts";
 import { createTestStore, drop, type TestStore } from "../support.ts";
 
 vi.useFakeTimers();

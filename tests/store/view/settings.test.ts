@@ -1,15 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
+import { restoreState } from "../../../store/openStore.ts";
+import type { KeyValueStorage } from "../../../store/types.ts";
+import { SETTINGS_KEY, syncSettings } from "../../../store/view/savedSettings.ts";
 import {
   type Settings,
   selectSettings,
   settingChanged,
   settingsReset,
-  syncSettings,
-} from "../../../store/index.ts";
-import { restoreState } from "../../../store/openStore.ts";
-import type { KeyValueStorage } from "../../../store/types.ts";
-import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
+} from "../../../store/view/settings.ts";
 import { memoryStorage } from "../memoryStorages.ts";
 import { createTestStore, drop, newestNotice } from "../support.ts";
 

@@ -7,7 +7,7 @@ import {
   selectNotices,
   squareClicked,
   squareMarked,
-} from "../../../store/index.ts";
+} from "../../../store/view/slice.ts";
 import { createTestStore, drop } from "../support.ts";
 
 vi.useFakeTimers();

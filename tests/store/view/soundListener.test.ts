@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameStarted } from "../../../store/game/slice.ts";
-import {
-  gameResigned,
-  handleBoardMove,
-  moveTakenBack,
-  settingChanged,
-  squareMarked,
-} from "../../../store/index.ts";
+import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
+import { squareMarked } from "../../../store/view/slice.ts";
 import { createTestStore, drop, dropAndAwaitSearch, settle, type TestStore } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());

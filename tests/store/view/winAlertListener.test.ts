@@ -1,12 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { gameStarted } from "../../../store/game/slice.ts";
+import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import {
-  handleBoardMove,
-  movePlayed,
-  moveTakenBack,
-  settingChanged,
-} from "../../../store/index.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
+import { settingChanged } from "../../../store/view/settings.ts";
 import { mateAlert } from "../../../store/view/winAlertListener.ts";
 import { createTestStore, drop, latest, movesOf, settle } from "../support.ts";
 

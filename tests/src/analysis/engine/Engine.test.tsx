@@ -3,15 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchClient, SearchResult } from "../../../../engine/index.ts";
 import { EvaluationBar } from "../../../../src/analysis/AnalysisBoard.tsx";
 import { EnginePanel } from "../../../../src/analysis/engine/EnginePanel.tsx";
+import { selectEngine } from "../../../../store/analysis/engine/selectors.ts";
+import { selectShownNode, selectTree } from "../../../../store/analysis/selectors.ts";
 import {
   analysisFlipped,
   analysisMovePlayed,
   analysisOpened,
-  injectAnalysis,
-  selectEngine,
-  selectShownNode,
-  selectTree,
-} from "../../../../store/index.ts";
+} from "../../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../../store/injectAnalysis.ts";
 import { createTestStore, drop, type TestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { GamesOfFile } from "../../../../src/analysis/games/GamesOfFile.tsx";
 import { collectionOf, readGamesOfFile } from "../../../../src/linksAndFiles/gamesOfFile.ts";
 import {
-  analysisOpened,
-  injectAnalysis,
   selectAnalysedPlayers,
   selectAnalysisOrigin,
-} from "../../../../store/index.ts";
+} from "../../../../store/analysis/selectors.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../../store/injectAnalysis.ts";
 import { createTestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

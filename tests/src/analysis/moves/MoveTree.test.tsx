@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { MoveTree } from "../../../../src/analysis/moves/MoveTree.tsx";
-import { nodeShown } from "../../../../store/index.ts";
+import { nodeShown } from "../../../../store/analysis/slice.ts";
 import { longPgn, nestedPgn } from "./pgns.ts";
 import { item, renderWithGame } from "./support.tsx";
 

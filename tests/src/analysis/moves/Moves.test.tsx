@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Moves, TypedMove } from "../../../../src/analysis/moves/Moves.tsx";
-import { analysisOpened, nodeShown } from "../../../../store/index.ts";
+import { analysisOpened, nodeShown } from "../../../../store/analysis/slice.ts";
 import { renderWithGame } from "./support.tsx";
 
 const opening = () => screen.getByRole("note", { name: "Opening" }).textContent;

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NodeEditor } from "../../../../src/analysis/moves/NodeEditor.tsx";
 import { selectAnalysis } from "../../../../store/analysis/selectors.ts";
-import { analysisOpened, LONGEST_TEXT, nodeShown, undone } from "../../../../store/index.ts";
+import { analysisOpened, nodeShown, undone } from "../../../../store/analysis/slice.ts";
+import { LONGEST_TEXT } from "../../../../store/game/schemas.ts";
 import { renderWithGame } from "./support.tsx";
 
 beforeEach(() => void vi.useFakeTimers());

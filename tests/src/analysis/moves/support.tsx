@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import type { ReactElement } from "react";
 import type { NodeId } from "../../../../engine/index.ts";
-import { selectShownNode, selectTree } from "../../../../store/index.ts";
+import { selectShownNode, selectTree } from "../../../../store/analysis/selectors.ts";
 import { createAnalysisStore } from "../../../store/analysis/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

@@ -7,13 +7,11 @@ import { Moves } from "../../../../src/analysis/moves/Moves.tsx";
 import { areaOf, pointsOf } from "../../../../src/analysis/review/EvaluationGraph.tsx";
 import { ARROW_COLORS } from "../../../../src/board/marks.ts";
 import {
-  analysisOpened,
-  lineAdded,
-  nodeShown,
   selectMainNodes,
   selectReview,
   selectShownMainPly,
-} from "../../../../store/index.ts";
+} from "../../../../store/analysis/review/selectors.ts";
+import { analysisOpened, lineAdded, nodeShown } from "../../../../store/analysis/slice.ts";
 import {
   createReviewStore,
   currentQuestion,

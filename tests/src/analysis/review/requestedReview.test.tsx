@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { Screen as AnalysisScreen } from "../../../../src/analysis/AnalysisPage.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { IncomingGames } from "../../../../src/linksAndFiles/IncomingGames.tsx";
-import { gameResigned } from "../../../../store/index.ts";
+import { gameResigned } from "../../../../store/game/slice.ts";
 import { createReviewStore, type ReviewStore } from "../../../store/review/reviewer.ts";
 import { drop } from "../../../store/support.ts";
 

@@ -3,7 +3,7 @@ import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Announcer } from "../../../../src/game/board/GameBoard.tsx";
-import { movePlayed } from "../../../../store/index.ts";
+import { movePlayed } from "../../../../store/game/slice.ts";
 import { createTestStore, drop, latest, settle } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

@@ -3,7 +3,7 @@ import { defaultPieces } from "react-chessboard";
 import { expect, it, vi } from "vitest";
 import { GameBoard } from "../../../../src/game/board/GameBoard.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
-import { settingChanged } from "../../../../store/index.ts";
+import { settingChanged } from "../../../../store/view/settings.ts";
 import { createTestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

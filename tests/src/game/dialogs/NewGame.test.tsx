@@ -3,8 +3,8 @@ import { useLocation } from "react-router-dom";
 import { expect, it } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { NewGame, useNewGameRequest } from "../../../../src/game/dialogs/NewGame.tsx";
+import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";
-import { selectHumanColor, selectOpponent } from "../../../../store/index.ts";
 import { createTestStore, THINKER } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

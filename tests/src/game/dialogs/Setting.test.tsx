@@ -1,7 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { Setting } from "../../../../src/game/dialogs/SettingsDialog.tsx";
-import { handleBoardMove, selectSettings, settingChanged } from "../../../../store/index.ts";
+import { handleBoardMove } from "../../../../store/view/handleBoardMove.ts";
+import { selectSettings, settingChanged } from "../../../../store/view/settings.ts";
 import { createTestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

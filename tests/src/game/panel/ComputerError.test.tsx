@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
+import { replyRequested } from "../../../../store/computer/slice.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";
 import { rootReducer } from "../../../../store/gate.ts";
-import { replyRequested, squareMarked } from "../../../../store/index.ts";
+import { squareMarked } from "../../../../store/view/slice.ts";
 import { BLACK_TO_MOVE, createTestStore, drop, latest, settle } from "../../../store/support.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -4,13 +4,9 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { opponentById } from "../../../../engine/index.ts";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
-import { gameStarted } from "../../../../store/game/slice.ts";
-import {
-  gameResigned,
-  selectHumanColor,
-  selectOpponent,
-  settingChanged,
-} from "../../../../store/index.ts";
+import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
+import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
+import { settingChanged } from "../../../../store/view/settings.ts";
 import { createTestStore, drop, movesOf } from "../../../store/support.ts";
 
 function show(game: Parameters<typeof gameStarted>[0] = {}) {

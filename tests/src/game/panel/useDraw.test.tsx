@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { useDraw } from "../../../../src/game/panel/GameActions.tsx";
 import { ActionButton } from "../../../../src/ui/Menu.tsx";
+import { selectGameEnd } from "../../../../store/game/selectors.ts";
 import { drawOffered, gameStarted } from "../../../../store/game/slice.ts";
-import { selectGameEnd, settingChanged } from "../../../../store/index.ts";
+import { settingChanged } from "../../../../store/view/settings.ts";
 import { createTestStore, drop, newestNotice, settle } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

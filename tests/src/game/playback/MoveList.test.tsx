@@ -4,7 +4,8 @@ import { RunningGame, startGame } from "../../../../engine/index.ts";
 import { MoveList } from "../../../../src/game/playback/MoveList.tsx";
 import { gameLoaded, gameStarted } from "../../../../store/game/slice.ts";
 import { toGameState } from "../../../../store/game/validateGame.ts";
-import { selectShownPly, showStep } from "../../../../store/index.ts";
+import { selectShownPly } from "../../../../store/view/shown.ts";
+import { showStep } from "../../../../store/view/stepping.ts";
 import { AFTER_E4, BLACK_TO_MOVE, createTestStore, drop, reply } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { lineCountSet, openEngine, selectEngine } from "../../../../store/index.ts";
+import { openEngine } from "../../../../store/analysis/engine/choices.ts";
+import { selectEngine } from "../../../../store/analysis/engine/selectors.ts";
+import { lineCountSet } from "../../../../store/analysis/engine/slice.ts";
 import { createEngineStore, store, test, useFreshEngine, wait } from "./support.ts";
 
 useFreshEngine();

@@ -1,24 +1,24 @@
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it } from "vitest";
-import { gameLoaded } from "../../../../store/game/slice.ts";
+import { openEngine } from "../../../../store/analysis/engine/choices.ts";
 import {
-  analysisMovePlayed,
-  engineClosed,
-  engineSwitched,
-  lineCountSet,
-  nodeCommented,
-  nodeShown,
-  openEngine,
-  searchRetried,
-  selectAnalysisFen,
   selectEngine,
   selectEngineLines,
   selectIdleReason,
   selectShownScore,
   selectShownSearch,
-  startNewGame,
-} from "../../../../store/index.ts";
+} from "../../../../store/analysis/engine/selectors.ts";
+import {
+  engineClosed,
+  engineSwitched,
+  lineCountSet,
+  searchRetried,
+} from "../../../../store/analysis/engine/slice.ts";
+import { selectAnalysisFen } from "../../../../store/analysis/selectors.ts";
+import { analysisMovePlayed, nodeCommented, nodeShown } from "../../../../store/analysis/slice.ts";
+import { gameLoaded } from "../../../../store/game/slice.ts";
+import { startNewGame } from "../../../../store/game/startNewGame.ts";
 import { drop } from "../../support.ts";
 import { AFTER_E4, createEngineStore, store, test, useFreshEngine, wait } from "./support.ts";
 

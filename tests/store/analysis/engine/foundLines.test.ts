@@ -1,15 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
-import { linesFound, searchEnded, searchFailed } from "../../../../store/analysis/engine/slice.ts";
+import { openEngine } from "../../../../store/analysis/engine/choices.ts";
 import {
-  analysisOpened,
-  MOST_LINES,
-  openEngine,
   selectEngine,
   selectEngineArrows,
   selectEngineLines,
   selectShownScore,
   selectShownSearch,
-} from "../../../../store/index.ts";
+} from "../../../../store/analysis/engine/selectors.ts";
+import {
+  linesFound,
+  MOST_LINES,
+  searchEnded,
+  searchFailed,
+} from "../../../../store/analysis/engine/slice.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { AFTER_E4, store, test, useFreshEngine, wait } from "./support.ts";
 
 useFreshEngine();

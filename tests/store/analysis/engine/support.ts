@@ -6,14 +6,11 @@ import {
   type SearchQuestion,
   type SearchResult,
 } from "../../../../engine/index.ts";
-import {
-  engineSwitched,
-  nodeShown,
-  openEngine,
-  selectPreviousNode,
-  selectShownNode,
-  selectShownSearch,
-} from "../../../../store/index.ts";
+import { openEngine } from "../../../../store/analysis/engine/choices.ts";
+import { selectShownSearch } from "../../../../store/analysis/engine/selectors.ts";
+import { engineSwitched } from "../../../../store/analysis/engine/slice.ts";
+import { selectPreviousNode, selectShownNode } from "../../../../store/analysis/selectors.ts";
+import { nodeShown } from "../../../../store/analysis/slice.ts";
 import { createAnalysisStore } from "../support.ts";
 
 type Ask = Parameters<SearchClient["ask"]>;

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
 import {
-  hintShown,
-  learnFromGame,
-  leaveExercise,
-  moveTried,
-  nextShown,
-  selectAnalysisFen,
   selectExercise,
   selectExerciseResult,
   selectExerciseTargets,
@@ -14,8 +8,14 @@ import {
   selectIsLearning,
   selectLearning,
   selectShownExerciseMove,
+} from "../../../../store/analysis/learning/selectors.ts";
+import { hintShown, moveTried, nextShown } from "../../../../store/analysis/learning/slice.ts";
+import {
+  learnFromGame,
+  leaveExercise,
   showSolution,
-} from "../../../../store/index.ts";
+} from "../../../../store/analysis/learning/thunks.ts";
+import { selectAnalysisFen } from "../../../../store/analysis/selectors.ts";
 import { settle, wholeReducer } from "../../support.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
 

@@ -1,17 +1,20 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
-  analyseGameOfExercise,
   findPositionsToSolve,
   forgetPositionsOf,
-  learningClosed,
-  makeSavedText,
-  moveTried,
+} from "../../../../store/analysis/learning/positionsToSolve.ts";
+import {
   selectExerciseResult,
   selectIsLearning,
-  selectTree,
+} from "../../../../store/analysis/learning/selectors.ts";
+import { learningClosed, moveTried } from "../../../../store/analysis/learning/slice.ts";
+import {
+  analyseGameOfExercise,
   showSolution,
   solveKeptPositions,
-} from "../../../../store/index.ts";
+} from "../../../../store/analysis/learning/thunks.ts";
+import { selectTree } from "../../../../store/analysis/selectors.ts";
+import { makeSavedText } from "../../../../store/game/texts/savedText.ts";
 import { drop, settle } from "../../support.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
 

@@ -1,15 +1,15 @@
 /** A store with exercises, and the positions that it keeps. */
 import type { SearchClient } from "../../../../engine/index.ts";
 import type { AnalysisOrigin } from "../../../../store/analysis/analysis.ts";
-import {
-  analysisOpened,
-  injectLearning,
-  learnFromGame,
-  type MissedPosition,
-  type MissedPositions,
-  moveTried,
-  selectLearning,
-} from "../../../../store/index.ts";
+import type {
+  MissedPosition,
+  MissedPositions,
+} from "../../../../store/analysis/learning/missedPositions.ts";
+import { selectLearning } from "../../../../store/analysis/learning/selectors.ts";
+import { moveTried } from "../../../../store/analysis/learning/slice.ts";
+import { learnFromGame } from "../../../../store/analysis/learning/thunks.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
+import { injectLearning } from "../../../../store/injectAnalysis.ts";
 import { settle } from "../../support.ts";
 import { createAnalysisStore } from "../support.ts";
 

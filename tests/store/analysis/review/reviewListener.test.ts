@@ -4,23 +4,20 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeFen, makePgnFromTree, startGame } from "../../../../engine/index.ts";
-import { selectMistakes } from "../../../../store/analysis/review/selectors.ts";
-import { reviewStarted } from "../../../../store/analysis/review/slice.ts";
 import {
-  analysisMovePlayed,
-  analysisOpened,
-  reviewCancelled,
-  saveActionLog,
   selectEvaluations,
   selectIsReviewed,
   selectMainNodes,
+  selectMistakes,
   selectReview,
   selectReviewedMoves,
   selectReviewProgress,
-  selectTree,
-  startReview,
-  undone,
-} from "../../../../store/index.ts";
+} from "../../../../store/analysis/review/selectors.ts";
+import { reviewCancelled, reviewStarted } from "../../../../store/analysis/review/slice.ts";
+import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { selectTree } from "../../../../store/analysis/selectors.ts";
+import { analysisMovePlayed, analysisOpened, undone } from "../../../../store/analysis/slice.ts";
+import { saveActionLog } from "../../../../store/log/thunks.ts";
 import { REVIEW_NODES } from "../../../../store/review/evaluateGame.ts";
 import {
   answerAll,

@@ -4,18 +4,18 @@
  */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { selectMistakes } from "../../../../store/analysis/review/selectors.ts";
-import { playHumanMove } from "../../../../store/game/playMove.ts";
 import {
-  analyseRecentGame,
-  analysisOpened,
-  gameResigned,
-  openRecentGame,
-  reviewCancelled,
   selectEvaluations,
   selectIsReviewed,
-  startReview,
-} from "../../../../store/index.ts";
+  selectMistakes,
+} from "../../../../store/analysis/review/selectors.ts";
+import { reviewCancelled } from "../../../../store/analysis/review/slice.ts";
+import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
+import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
+import { playHumanMove } from "../../../../store/game/playMove.ts";
+import { gameResigned } from "../../../../store/game/slice.ts";
+import { openRecentGame } from "../../../../store/recent/thunks.ts";
 import { parseStoredReview } from "../../../../store/review/schemas.ts";
 import {
   analyse,

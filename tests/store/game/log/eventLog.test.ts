@@ -17,9 +17,9 @@ import {
 } from "../../../../store/game/slice.ts";
 import type { GameState } from "../../../../store/game/state.ts";
 import { rootReducer } from "../../../../store/gate.ts";
-import type { RootState } from "../../../../store/index.ts";
 import { createActionLog, toActionLog } from "../../../../store/log/actionLog.ts";
 import { replay, replayLogTask, startOf } from "../../../../store/log/replay.ts";
+import type { RootState } from "../../../../store/slices.ts";
 import { deepFreeze } from "../../../support/deepFreeze.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
 import { FINDINGS, valueIn } from "../../support.ts";

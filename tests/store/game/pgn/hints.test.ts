@@ -5,7 +5,7 @@ import { makeGamePgn, withoutPlayerHeaders } from "../../../../store/game/gamePg
 import { selectHint, selectHintCount } from "../../../../store/game/selectors.ts";
 import { gameLoaded, hintTaken, movePlayed, moveTakenBack } from "../../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../../store/game/state.ts";
-import { saveActionLog } from "../../../../store/index.ts";
+import { saveActionLog } from "../../../../store/log/thunks.ts";
 import { AFTER_E4, createTestStore, drop, endOfLog, reply } from "../../support.ts";
 
 const E4 = { from: "e2", to: "e4" } as const;

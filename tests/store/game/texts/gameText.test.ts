@@ -1,13 +1,16 @@
 /** Texts that a player pastes or drops. How they are told apart is tested where they are used. */
 import { describe, expect, it } from "vitest";
 import { currentFen, parsePgn, START_FEN, startGame } from "../../../../engine/index.ts";
+import { rematch } from "../../../../store/game/startNewGame.ts";
 import {
+  checkGame,
   LONGEST_PGN,
+  openGame,
   readFen,
   readPgn,
   readStartingGame,
 } from "../../../../store/game/texts/gameText.ts";
-import { checkGame, openGame, rematch, saveActionLog } from "../../../../store/index.ts";
+import { saveActionLog } from "../../../../store/log/thunks.ts";
 import {
   createTestStore,
   DRAWN_SEED,

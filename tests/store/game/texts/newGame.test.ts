@@ -1,13 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS } from "../../../../engine/index.ts";
-import { CHOICE_KEY } from "../../../../store/game/texts/newGame.ts";
+import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
 import {
+  CHOICE_KEY,
   loadNewGameChoice,
   playChosenGame,
-  saveActionLog,
-  selectHumanColor,
-  selectOpponent,
-} from "../../../../store/index.ts";
+} from "../../../../store/game/texts/newGame.ts";
+import { saveActionLog } from "../../../../store/log/thunks.ts";
 import { memoryStorage } from "../../memoryStorages.ts";
 import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from "../../support.ts";
 

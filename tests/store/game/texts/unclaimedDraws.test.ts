@@ -1,20 +1,13 @@
 /** Games from elsewhere that go on after a draw which a player must claim over the board. */
 import { describe, expect, it } from "vitest";
 import { packGame, parsePgn, unpackGame } from "../../../../engine/index.ts";
-import { selectCurrentFen } from "../../../../store/game/selectors.ts";
-import { readStartingGame } from "../../../../store/game/texts/gameText.ts";
-import { parseSavedText } from "../../../../store/game/texts/savedText.ts";
-import {
-  checkGame,
-  makeSavedText,
-  moveTakenBack,
-  openGame,
-  saveActionLog,
-  selectGameEnd,
-  selectShownMoveTargets,
-  showStep,
-} from "../../../../store/index.ts";
-import { loadActionLog } from "../../../../store/log/thunks.ts";
+import { selectCurrentFen, selectGameEnd } from "../../../../store/game/selectors.ts";
+import { moveTakenBack } from "../../../../store/game/slice.ts";
+import { checkGame, openGame, readStartingGame } from "../../../../store/game/texts/gameText.ts";
+import { makeSavedText, parseSavedText } from "../../../../store/game/texts/savedText.ts";
+import { loadActionLog, saveActionLog } from "../../../../store/log/thunks.ts";
+import { selectShownMoveTargets } from "../../../../store/view/shown.ts";
+import { showStep } from "../../../../store/view/stepping.ts";
 import { fileOf } from "../../log/recorded.ts";
 import {
   createTestStore,

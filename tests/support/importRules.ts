@@ -1,0 +1,73 @@
+/**
+ * Who may import whom. Besides, no imports may form a cycle, neither of files nor of folders, so
+ * only what makes no cycle needs a line here.
+ */
+import { COMPUTED_ADDRESS, type ImportRules } from "./imports.ts";
+
+/** Besides each other, the files of these import nothing else. */
+export const MAY_IMPORT: ImportRules = {
+  // Chess, without a package.
+  "engine/": ["node:"],
+  "engine/core/": [],
+  "engine/pgn/": ["engine/result.ts", "engine/rules/"],
+  "engine/service/spawnInNode.ts": ["engine/service/", "node:", "npm:tsx/esm/api"],
+  "engine/uci/vite.config.ts": ["node:", "npm:vite"],
+  "store/": ["engine/", "npm:"],
+  // The game knows no other part.
+  "store/game/": ["engine/", "store/types.ts", "npm:"],
+  "src/": ["engine/", "store/", "npm:", COMPUTED_ADDRESS],
+  // The page asks it before it loads the store.
+  "src/database/hasRecentGames.ts": [],
+  "src/offline/": [],
+};
+
+/** Besides each other, nobody else imports the files of these. */
+export const MAY_BE_IMPORTED_BY: ImportRules = {
+  // For programs outside this project, and for tests. The others know the folders.
+  "engine/index.ts": [],
+  "engine/core/": ["engine/book/", "engine/gameLink.ts", "engine/rules/", "engine/search/"],
+  "engine/search/fallible/": ["engine/opponents/"],
+  "engine/search/specified/": [
+    "engine/index.ts",
+    "engine/opponents/",
+    "engine/search/fallible/",
+    "engine/service/",
+    "engine/uci/",
+  ],
+  "engine/search/strong/": [
+    "engine/book/",
+    "engine/index.ts",
+    "engine/opponents/",
+    "engine/service/",
+    "engine/uci/",
+  ],
+  "engine/uci/": [],
+  "node:": ["engine/service/nodeWorker.ts", "engine/service/spawnInNode.ts", "engine/uci/"],
+  // The screens, and what they load later.
+  "src/analysis/": [],
+  "src/game/": ["src/app/"],
+  "src/game/dialogs/": ["src/analysis/", "src/game/"],
+  "src/help/": [],
+  "src/home/": ["src/app/"],
+  "src/inspector/": [],
+  "src/session/": [],
+  [COMPUTED_ADDRESS]: ["src/ui/loadChunk.tsx"],
+  // Each package has a line. Most are known in one place.
+  "npm:@radix-ui/react-toast": ["src/notices/"],
+  "npm:@reduxjs/toolkit": ["store/"],
+  "npm:@streamparser/json": ["src/linksAndFiles/"],
+  "npm:@tanstack/react-virtual": ["src/ui/useVirtualRows.ts"],
+  "npm:glicko2-lite": ["store/recent/"],
+  "npm:idb": ["src/database/"],
+  "npm:react": ["src/"],
+  "npm:react-chessboard": ["src/board/"],
+  "npm:react-dom": ["src/notices/"],
+  "npm:react-dom/client": ["src/app/"],
+  "npm:react-error-boundary": ["src/"],
+  "npm:react-redux": ["src/"],
+  "npm:react-router-dom": ["src/"],
+  "npm:tsx/esm/api": ["engine/service/spawnInNode.ts"],
+  "npm:valibot": ["store/"],
+  "npm:vite": ["engine/uci/vite.config.ts"],
+  "npm:web-vitals": ["src/app/"],
+};
