@@ -4,6 +4,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  useLayoutEffect,
   useRef,
   useState,
 } from "react";
@@ -49,6 +50,13 @@ export function Grid(properties: GridProps) {
   const [focused, setFocused] = useState<Square | null>(null);
   const { isPointing, stopPointing, handlers } = usePointing(properties);
   const tabStop = focused ?? FIRST_TAB_STOP[orientation];
+  const hasFocus = useRef(false);
+
+  // The library moves the squares of a turned board in the document, which loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only turning the board loses it
+  useLayoutEffect(() => {
+    if (hasFocus.current) focusSquare(cells.id, tabStop);
+  }, [orientation]);
 
   const handleKey = (event: KeyboardEvent) => {
     // After a click, while no piece is picked up, these keys step through the game.
@@ -73,7 +81,14 @@ export function Grid(properties: GridProps) {
       {...pointer}
       {...handlers}
       onKeyDown={handleKey}
-      onFocus={(event) => setFocused(squareOf(event) ?? null)}
+      onFocus={(event) => {
+        hasFocus.current = true;
+        setFocused(squareOf(event) ?? null);
+      }}
+      onBlur={(event) => {
+        hasFocus.current = event.currentTarget.contains(event.relatedTarget);
+        handlers.onBlur(event);
+      }}
     >
       <Rows id={cells.id} orientation={orientation} />
       <CellsContext value={{ ...cells, tabStop }}>{children}</CellsContext>
@@ -111,14 +126,14 @@ function usePointing({ cells, pointer, onActivate, onMark }: GridProps) {
       const square = squareOf(event);
       if (!isFromPointer && square) onActivate(square);
     },
+    onBlur(event: FocusEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget)) setIsPointing(false);
+    },
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
       const square = squareOf(event);
       const isFromKeyboard = event.button === 0 && !event.ctrlKey && !pointerWasDown.current;
       if (isFromKeyboard && square) onMark(square);
-    },
-    onBlur(event: FocusEvent) {
-      if (!event.currentTarget.contains(event.relatedTarget)) setIsPointing(false);
     },
   };
   return { isPointing, stopPointing, handlers };
