@@ -18,7 +18,7 @@ const LONG_TIMEOUT_MS = 3_600_000;
 const ANALYSIS = new RegExp(
   [
     "/store/(analysis/|injectAnalysis)",
-    "/store/review/(?!reviewedGame)",
+    "/store/(game/whileWanted|review/(?!reviewedGame))",
     "/engine/(service/analysisClient|gameLink)",
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/analysis)",

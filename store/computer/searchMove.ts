@@ -10,7 +10,7 @@ import { currentFen } from "../../engine/rules/game.ts";
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import type { Fen } from "../../engine/rules/types.ts";
 import type { SearchIteration } from "../../engine/search/scores.ts";
-import type { IterationDetails } from "../../engine/service/protocol.ts";
+import { throttle } from "../game/async.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
 import { movePlayed } from "../game/slice.ts";
 import { searchSituation } from "../game/state.ts";
@@ -32,17 +32,7 @@ export const searchProgressed = createAction<SearchProgress, "computer/searchPro
 );
 
 /** In milliseconds, between two reports: smooth enough for a progress bar, without many actions. */
-export const PROGRESS_INTERVAL_MS = 250;
-
-/** Reports an iteration if the last report is long enough ago. A short search reports nothing. */
-function throttled(report: (iteration: SearchIteration) => void) {
-  let last = 0;
-  return (iteration: SearchIteration, { timeMs }: IterationDetails): void => {
-    if (timeMs < last + PROGRESS_INTERVAL_MS) return;
-    last = timeMs;
-    report(iteration);
-  };
-}
+const PROGRESS_INTERVAL_MS = 250;
 
 /** Searches the position `before` and plays the best move. Aborting the thunk aborts the search. */
 export const searchMove = createAsyncThunk<
@@ -59,9 +49,13 @@ export const searchMove = createAsyncThunk<
     const { opponent } = game.players;
     const situation = { ...searchSituation(game), position };
     const question = { kind: "reply", opponent, situation } as const;
-    const onIteration = throttled(({ depth, nodes }) => {
-      if (!signal.aborted) dispatch(searchProgressed({ requestId, depth, nodes }));
-    });
+    // The reply listener aborts the signal also after the search, so a short one reports nothing.
+    const show = (progress: SearchProgress) => {
+      if (!signal.aborted) dispatch(searchProgressed(progress));
+    };
+    const report = throttle(show, PROGRESS_INTERVAL_MS);
+    const onIteration = ({ depth, nodes }: SearchIteration) =>
+      report.add({ requestId, depth, nodes });
     const { move, ...search } = await extra.searchClient.ask(question, {
       signal,
       // The other opponents answer at once.

@@ -59,6 +59,36 @@ export function createPauser(): (onPause?: () => void) => Promise<void> {
   };
 }
 
+/**
+ * Passes on only the latest value, from time to time: the first one after `firstMs`, and later ones
+ * after `intervalMs`.
+ */
+export function throttle<Value>(
+  pass: (value: Value) => void,
+  intervalMs: number,
+  firstMs = intervalMs,
+) {
+  let latest: Value | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let delayMs = firstMs;
+  const stop = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  /** Passes on at once the value that waits, if there is one. */
+  const flush = (): void => {
+    stop();
+    if (latest !== undefined) pass(latest);
+    latest = undefined;
+  };
+  const add = (value: Value): void => {
+    latest = value;
+    timer ??= setTimeout(flush, delayMs);
+    delayMs = intervalMs;
+  };
+  return { add, flush, stop };
+}
+
 /** How long a page waits for the database, which may be blocked by another page. */
 export const DATABASE_TIMEOUT_MS = 1_000;
 

@@ -6,14 +6,14 @@
 
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/service/client.ts";
-import { createPauser } from "../game/async.ts";
+import { createPauser, throttle } from "../game/async.ts";
 import { selectViewedLog } from "../game/log/eventLog.ts";
-import { reasonOf } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
+import { type WorkApi, whileWanted } from "../game/whileWanted.ts";
 import type { AppStore } from "../makeStore.ts";
 import type { RootState } from "../slices.ts";
-import type { Collaborators, StartListening } from "../types.ts";
-import { type ActionLog, toActionLog } from "./actionLog.ts";
+import type { StartListening } from "../types.ts";
+import { toActionLog } from "./actionLog.ts";
 import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
 import {
   appendCapped,
@@ -36,73 +36,47 @@ const startsOrEnds = isAnyOf(verificationRequested, verificationCancelled, gameL
 
 const isRunning = (state: RootState): boolean => selectVerification(state).status === "running";
 
-export function listenForVerification(startListening: StartListening): void {
-  startListening({
-    predicate: (action, now, before) =>
+export const listenForVerification = (startListening: StartListening): void =>
+  whileWanted(startListening, {
+    mayChange: (action, now, before) =>
       startsOrEnds(action) || (isRunning(before) && !isRunning(now)),
-    effect: async (action, { cancelActiveListeners, dispatch, extra, signal }) => {
-      cancelActiveListeners();
-      if (!verificationRequested.match(action)) return;
-      const report = (progress: VerificationProgress) => dispatch(verificationProgressed(progress));
-      try {
-        const log = toActionLog(selectViewedLog(extra.endOfHistory()));
-        const found = await verifyLog(log, { ...extra, signal, report });
-        if (!signal.aborted) dispatch(verificationFinished(found));
-      } catch (error) {
-        if (signal.aborted) return;
-        dispatch(verificationFailed(reasonOf(error)));
-      }
-    },
+    select: (_state, action) => (verificationRequested.match(action) ? action : undefined),
+    open: ({ openSearchClient }) => openSearchClient(),
+    run: verifyLog,
+    failed: (_request, reason) => verificationFailed(reason),
   });
-}
 
-interface Verifying extends Pick<Collaborators, "openSearchClient"> {
-  readonly signal: AbortSignal;
-  readonly report: (progress: VerificationProgress) => void;
-}
-
-/**
- * Searches every move of the computer in the log again. The thread starts with the first question
- * and always ends with the verification. Rejects with an Error when the search fails or `signal` is
- * aborted.
- */
+/** Searches every move of the computer in the viewed log again. */
 async function verifyLog(
-  log: ActionLog,
-  { openSearchClient, signal, report }: Verifying,
-): Promise<VerificationProgress> {
+  _request: unknown,
+  client: () => SearchClient,
+  { dispatch, extra, signal }: WorkApi,
+): Promise<void> {
+  const log = toActionLog(selectViewedLog(extra.endOfHistory()));
   const { differences, remarks } = initialVerification;
   let progress = { searched: 0, total: countReplies(log), differences, remarks };
-  let client: SearchClient | undefined;
-  const end = () => client?.dispose();
-  // The client gets no signal: it would start a fresh thread when a question is aborted.
-  signal.addEventListener("abort", end);
+  const show = (found: VerificationProgress) => void dispatch(verificationProgressed(found));
+  const report = throttle(show, REPORT_INTERVAL_MS);
   const pauseIfDue = createPauser();
-  let reported = performance.now();
-  report(progress);
+  show(progress);
   try {
     for (const entry of listChecks(log)) {
       await pauseIfDue();
       signal.throwIfAborted();
       progress = { ...progress, remarks: entry.remarks.reduce(appendCapped, progress.remarks) };
       if (!entry.reply) continue;
-      client ??= openSearchClient();
-      const difference = compareReply(entry.reply, await client.ask(entry.reply.question));
+      const difference = compareReply(entry.reply, await client().ask(entry.reply.question));
       signal.throwIfAborted();
-      progress = {
-        ...progress,
-        searched: progress.searched + 1,
-        differences: difference
-          ? appendCapped(progress.differences, difference)
-          : progress.differences,
-      };
-      if (!difference && performance.now() < reported + REPORT_INTERVAL_MS) continue;
-      reported = performance.now();
-      report(progress);
+      progress = { ...progress, searched: progress.searched + 1 };
+      if (difference) {
+        progress = { ...progress, differences: appendCapped(progress.differences, difference) };
+      }
+      report.add(progress);
+      if (difference) report.flush();
     }
-    return { ...progress, total: progress.searched };
+    dispatch(verificationFinished({ ...progress, total: progress.searched }));
   } finally {
-    signal.removeEventListener("abort", end);
-    end();
+    report.stop();
   }
 }
 

@@ -51,8 +51,7 @@ export interface PendingSearch {
   readonly question: Question;
   /** Whether the store listens for the progress of the search. */
   readonly isWatched: boolean;
-  /** Reports an iteration that ended `timeMs` milliseconds after the question. */
-  reportIteration(depth: number, nodes: number, timeMs: number): void;
+  reportIteration(depth: number, nodes: number): void;
   /** Whether the store cancelled the search before its answer. */
   stopped: boolean;
   /** Answers with a move as SAN or LAN. */
@@ -81,8 +80,8 @@ export function fakeSearchClient() {
       const pending: PendingSearch = {
         question,
         isWatched: onIteration !== undefined,
-        reportIteration: (depth, nodes, timeMs) =>
-          onIteration?.({ score: 0, depth, nodes, pv: [] }, { timeMs, rank: 1 }),
+        reportIteration: (depth, nodes) =>
+          onIteration?.({ score: 0, depth, nodes, pv: [] }, { timeMs: 1, rank: 1 }),
         stopped: false,
         answer: (move, findings) => answer(requireMove(positionOf(question), move), findings),
         answerNothing: () => answer(undefined),

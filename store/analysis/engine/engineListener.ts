@@ -5,20 +5,18 @@
  */
 
 import { legalMoves } from "../../../engine/rules/moves.ts";
-import type { Fen } from "../../../engine/rules/types.ts";
 import type { SearchIteration } from "../../../engine/search/scores.ts";
 import {
-  type AnalysisClient,
   type AnalysisQuestion,
   createAnalysisClient,
 } from "../../../engine/service/analysisClient.ts";
 import type { IterationDetails } from "../../../engine/service/protocol.ts";
-import { reasonOf } from "../../game/reasons.ts";
+import { throttle } from "../../game/async.ts";
+import { whileWanted } from "../../game/whileWanted.ts";
 import { evaluationOf } from "../../review/evaluation.ts";
 import type { StartListening } from "../../types.ts";
 import { type EngineTask, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
 import {
-  lineCountSet,
   linesFound,
   type SearchFindings,
   searchEnded,
@@ -51,59 +49,54 @@ interface KnownPosition {
 
 export function listenForEngine(startListening: StartListening): void {
   const known = rememberPositions();
-  let client: AnalysisClient | undefined;
-  startListening({
-    predicate: (action, now, before) =>
+  whileWanted(startListening, {
+    mayChange: (action, now, before) =>
       searchRetried.match(action) ||
       !isSameTask(selectEngineTask(now), selectEngineTask(before)) ||
       selectIsEngineOn(now) !== selectIsEngineOn(before),
-    effect: async (action, { cancelActiveListeners, getState, dispatch, delay, signal, extra }) => {
-      cancelActiveListeners();
-      if (lineCountSet.match(action)) known.clear();
-      if (!selectIsEngineOn(getState())) {
-        client?.dispose();
-        client = undefined;
-      }
-      const task = selectEngineTask(getState());
-      if (!task) return;
+    select: selectEngineTask,
+    keepsClient: selectIsEngineOn,
+    open: ({ openSearchClient }) => createAnalysisClient(openSearchClient),
+    run: async (task, client, { dispatch, delay, signal }) => {
       const { fen, question } = task;
-      const { found = null, isDone = false } = known.get(fen) ?? {};
+      const { found = null, isDone = false } = known.get(task) ?? {};
       dispatch(searchStarted({ fen, found, isDone }));
       if (isDone) return;
-      client ??= createAnalysisClient(extra.openSearchClient);
+      client();
       await delay(PAUSE_MS);
-      const report = throttled((lines: SearchFindings) => {
-        known.set(fen, { found: lines, isDone: false });
+      const show = (lines: SearchFindings) => {
+        known.set(task, { found: lines, isDone: false });
         dispatch(linesFound({ fen, found: lines }));
-      });
+      };
+      const report = throttle(show, REPORT_INTERVAL_MS, FIRST_REPORT_MS);
       const onIteration = collectLines(question, (lines) => {
         if (lines.depth > (found?.depth ?? 0)) report.add(lines);
       });
       try {
-        await client.search(question, { signal, onIteration });
+        await client().search(question, { signal, onIteration });
         report.flush();
-        const last = known.get(fen);
-        if (last) known.set(fen, { ...last, isDone: true });
+        const last = known.get(task);
+        if (last) known.set(task, { ...last, isDone: true });
         dispatch(searchEnded(fen));
-      } catch (error) {
-        if (!signal.aborted) dispatch(searchFailed({ fen, reason: reasonOf(error) }));
       } finally {
         report.stop();
       }
     },
+    failed: ({ fen }, reason) => searchFailed({ fen, reason }),
   });
 }
 
-/** What was found in each position; the oldest ones are forgotten. */
+/** What was found for each task; the oldest ones are forgotten. */
 function rememberPositions() {
-  const known = new Map<Fen, KnownPosition>();
-  const set = (fen: Fen, position: KnownPosition): void => {
-    known.delete(fen);
-    known.set(fen, position);
+  const known = new Map<string, KnownPosition>();
+  const keyOf = ({ fen, question }: EngineTask) => `${question.lines} ${fen}`;
+  const set = (task: EngineTask, position: KnownPosition): void => {
+    known.delete(keyOf(task));
+    known.set(keyOf(task), position);
     const [oldest] = known.keys();
     if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   };
-  return { get: (fen: Fen) => known.get(fen), set, clear: () => known.clear() };
+  return { get: (task: EngineTask) => known.get(keyOf(task)), set };
 }
 
 const isSameTask = (one: EngineTask | undefined, other: EngineTask | undefined): boolean =>
@@ -129,26 +122,4 @@ function collectLines(
     const lines = iterations.toSorted((a, b) => sign * (b.score - a.score)).map(evaluationOf);
     report({ depth, nodes, timeMs, lines });
   };
-}
-
-/** Passes on only the latest value, from time to time. */
-function throttled<Value>(pass: (value: Value) => void) {
-  let latest: Value | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let delayMs = FIRST_REPORT_MS;
-  const stop = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const flush = (): void => {
-    stop();
-    if (latest !== undefined) pass(latest);
-    latest = undefined;
-  };
-  const add = (value: Value): void => {
-    latest = value;
-    timer ??= setTimeout(flush, delayMs);
-    delayMs = REPORT_INTERVAL_MS;
-  };
-  return { add, flush, stop };
 }

@@ -5,9 +5,10 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import { play, startGame } from "../../../engine/rules/game.ts";
 import type { SearchClient } from "../../../engine/service/client.ts";
-import { reasonOf } from "../../game/reasons.ts";
+import { whileWanted } from "../../game/whileWanted.ts";
 import { evaluate } from "../../review/evaluateGame.ts";
 import type { Score } from "../../review/evaluation.ts";
+import type { RootState } from "../../slices.ts";
 import type { StartListening } from "../../types.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
 import { type Exercise, isGoodEnough, lossOf } from "./exercises.ts";
@@ -29,32 +30,27 @@ import {
 } from "./slice.ts";
 import { knownScore } from "./thunks.ts";
 
-export function listenForTriedMoves(startListening: StartListening): void {
-  let client: SearchClient | undefined;
-  startListening({
-    matcher: isAnyOf(moveTried, solutionShown, nextShown, learningStarted, learningClosed),
-    effect: async (_action, { cancelActiveListeners, getState, dispatch, signal, extra }) => {
-      cancelActiveListeners();
-      const state = getState();
-      if (!selectIsLearning(state)) {
-        client?.dispose();
-        client = undefined;
-      }
-      const exercise = selectExercise(state);
-      const { attempt } = selectLearning(state);
-      if (!exercise || attempt?.status !== "searching") return;
-      const { move } = attempt;
-      try {
-        client ??= extra.openSearchClient();
-        const score = knownScore(state, exercise, move) ?? (await search(client, exercise, move));
-        if (signal.aborted) return;
-        const [isRight, loss] = [isGoodEnough(exercise, score), lossOf(exercise, score)];
-        dispatch(moveJudged({ move, isRight, loss }));
-      } catch (error) {
-        if (!signal.aborted) dispatch(judgingFailed({ move, reason: reasonOf(error) }));
-      }
+export const listenForTriedMoves = (startListening: StartListening): void =>
+  whileWanted(startListening, {
+    mayChange: isAnyOf(moveTried, solutionShown, nextShown, learningStarted, learningClosed),
+    select: selectMoveToJudge,
+    keepsClient: selectIsLearning,
+    open: ({ openSearchClient }) => openSearchClient(),
+    run: async ({ exercise, move }, client, { dispatch, getState, signal }) => {
+      const known = knownScore(getState(), exercise, move);
+      const score = known ?? (await search(client(), exercise, move));
+      if (signal.aborted) return;
+      const [isRight, loss] = [isGoodEnough(exercise, score), lossOf(exercise, score)];
+      dispatch(moveJudged({ move, isRight, loss }));
     },
+    failed: ({ move }, reason) => judgingFailed({ move, reason }),
   });
+
+/** The tried move that nobody has judged yet. */
+function selectMoveToJudge(state: RootState) {
+  const exercise = selectExercise(state);
+  const { attempt } = selectLearning(state);
+  return exercise && attempt?.status === "searching" ? { exercise, move: attempt.move } : undefined;
 }
 
 /** Searches the position after a move as a review does. */

@@ -11,10 +11,10 @@ import { replayingMoves } from "../../../engine/rules/runningGame.ts";
 import type { GameRecord } from "../../../engine/rules/types.ts";
 import type { SearchClient } from "../../../engine/service/client.ts";
 import { runToCompletion } from "../../game/async.ts";
-import { reasonOf } from "../../game/reasons.ts";
+import { type WorkApi, whileWanted } from "../../game/whileWanted.ts";
 import { evaluate } from "../../review/evaluateGame.ts";
 import type { ReviewedGame } from "../../review/reviewedGame.ts";
-import type { StartListening, StoreThunk } from "../../types.ts";
+import type { Collaborators, StartListening } from "../../types.ts";
 import { analysisOpened, analysisRestored, gameReviewed } from "../slice.ts";
 import { selectReview } from "./selectors.ts";
 import {
@@ -26,61 +26,62 @@ import {
   type StartedReview,
 } from "./slice.ts";
 
-export function listenForReview(startListening: StartListening): void {
-  startListening({
-    matcher: isAnyOf(reviewStarted, reviewCancelled, analysisOpened, analysisRestored),
-    effect: async (action, api) => {
-      api.cancelActiveListeners();
-      if (!reviewStarted.match(action)) return;
-      await api.dispatch(reviewPositions(action.payload, api.signal));
-    },
-  });
-}
-
 /**
  * How many positions are searched at once. Each search runs in one thread with a node limit, so the
  * number decides only how long a review takes.
  */
 const THREADS = 2;
 
+export const listenForReview = (startListening: StartListening): void =>
+  whileWanted(startListening, {
+    mayChange: isAnyOf(reviewStarted, reviewCancelled, analysisOpened, analysisRestored),
+    select: (_state, action) => (reviewStarted.match(action) ? action.payload : undefined),
+    open: openClients,
+    run: reviewPositions,
+    failed: ({ id }, reason) => reviewFailed({ id, reason }),
+  });
+
+/** The clients of a review, which start their threads when they are first asked for. */
+function openClients({ openSearchClient }: Collaborators) {
+  const clients: SearchClient[] = [];
+  return {
+    take: (count: number): readonly SearchClient[] => {
+      while (clients.length < count) clients.push(openSearchClient());
+      return clients;
+    },
+    dispose: () => clients.forEach((client) => void client.dispose()),
+  };
+}
+
 /**
- * Evaluates the positions that are not known yet, until all are known or `signal` is aborted. Then
- * the review is written into the tree.
+ * Evaluates the positions that are not known yet, until all are known or the review is no longer
+ * wanted. Then the review is written into the tree.
  */
-const reviewPositions =
-  (started: StartedReview, signal: AbortSignal): StoreThunk<Promise<void>> =>
-  async (dispatch, getState, { openSearchClient }) => {
-    const { id, start, moves } = started;
-    const game = replay(started);
-    if (!game.ok)
-      return void dispatch(reviewFailed({ id, reason: { code: "invalid", message: game.error } }));
-    const known = selectReview(getState()).evaluations;
-    const evaluations = Array.from({ length: moves.length + 1 }, (_, ply) => known[ply] ?? null);
-    const unknown = [...evaluations.keys()].filter((ply) => evaluations[ply] === null);
-    const waiting = unknown.values();
-    const search = async (client: SearchClient): Promise<void> => {
-      for (const ply of waiting) {
-        const evaluation = await evaluate(client, game.value, ply);
-        signal.throwIfAborted();
-        evaluations[ply] = evaluation;
-        dispatch(positionEvaluated({ id, ply, evaluation }));
-      }
-    };
-    const clients = Array.from({ length: Math.min(THREADS, unknown.length) }, openSearchClient);
-    // The signal is always aborted when the listener ends. The clients themselves get no signal,
-    // because they would start a fresh thread when a question is aborted.
-    signal.addEventListener("abort", () => clients.forEach((client) => void client.dispose()), {
-      once: true,
-    });
-    try {
-      await Promise.all(clients.map(search));
-      dispatch(gameReviewed({ start, moves, evaluations }));
-      dispatch(reviewFinished({ id }));
-    } catch (error) {
-      if (signal.aborted) return;
-      dispatch(reviewFailed({ id, reason: reasonOf(error) }));
+async function reviewPositions(
+  started: StartedReview,
+  clients: () => ReturnType<typeof openClients>,
+  { dispatch, getState, signal }: WorkApi,
+): Promise<void> {
+  const { id, start, moves } = started;
+  const game = replay(started);
+  if (!game.ok)
+    return void dispatch(reviewFailed({ id, reason: { code: "invalid", message: game.error } }));
+  const known = selectReview(getState()).evaluations;
+  const evaluations = Array.from({ length: moves.length + 1 }, (_, ply) => known[ply] ?? null);
+  const unknown = [...evaluations.keys()].filter((ply) => evaluations[ply] === null);
+  const waiting = unknown.values();
+  const search = async (client: SearchClient): Promise<void> => {
+    for (const ply of waiting) {
+      const evaluation = await evaluate(client, game.value, ply);
+      signal.throwIfAborted();
+      evaluations[ply] = evaluation;
+      dispatch(positionEvaluated({ id, ply, evaluation }));
     }
   };
+  await Promise.all(clients().take(Math.min(THREADS, unknown.length)).map(search));
+  dispatch(gameReviewed({ start, moves, evaluations }));
+  dispatch(reviewFinished({ id }));
+}
 
 /** Rebuilds the reviewed game from its moves. */
 function replay({ start, moves }: ReviewedGame): Result<GameRecord> {

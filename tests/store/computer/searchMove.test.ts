@@ -21,6 +21,8 @@ import {
   THINKER,
 } from "../support.ts";
 
+const QUARTER_OF_A_SECOND_MS = 250;
+
 beforeEach(() => void vi.useFakeTimers());
 
 /** Records the type of every action that reaches the reducer. */
@@ -91,15 +93,21 @@ describe("the search for a move", () => {
     it("is reported in percent of the positions, at most four times a second", async () => {
       const { search, percent, reports } = await startSearch();
       expect(percent()).toBeUndefined();
-      search.reportIteration(1, 100, 20);
+      search.reportIteration(1, 100);
       expect(percent()).toBeUndefined();
-      search.reportIteration(8, 2500, 260);
+      search.reportIteration(8, 2500);
+      vi.advanceTimersByTime(QUARTER_OF_A_SECOND_MS);
       expect(percent()).toBe(25);
-      for (let timeMs = 270; timeMs < 500; timeMs += 10) search.reportIteration(9, 3000, timeMs);
+      for (let depth = 9; depth < 30; depth += 1) {
+        search.reportIteration(depth, 3000);
+        vi.advanceTimersByTime(QUARTER_OF_A_SECOND_MS / 25);
+      }
       expect(reports()).toBe(1);
-      search.reportIteration(10, 5000, 600);
+      search.reportIteration(30, 5000);
+      vi.advanceTimersByTime(QUARTER_OF_A_SECOND_MS);
       expect([percent(), reports()]).toEqual([50, 2]);
-      search.reportIteration(11, 10_400, 900);
+      search.reportIteration(31, 10_400);
+      vi.advanceTimersByTime(QUARTER_OF_A_SECOND_MS);
       expect(percent()).toBe(100);
       search.answer("c7c5");
       await settle();
@@ -108,13 +116,15 @@ describe("the search for a move", () => {
 
     it("is not reported after a cancellation, and no log contains the reports", async () => {
       const { store, search, percent, reports } = await startSearch();
-      search.reportIteration(8, 2500, 300);
+      search.reportIteration(8, 2500);
+      vi.advanceTimersByTime(QUARTER_OF_A_SECOND_MS);
       const log = store.dispatch(saveActionLog());
       expect(log).not.toContain("searchProgressed");
       store.dispatch(moveTakenBack());
       await settle();
       expect(search.stopped).toBe(true);
-      search.reportIteration(9, 5000, 900);
+      search.reportIteration(9, 5000);
+      vi.advanceTimersByTime(QUARTER_OF_A_SECOND_MS);
       expect([percent(), reports()]).toEqual([undefined, 1]);
     });
 
