@@ -50,7 +50,7 @@ const withNode = (nodes: PgnNodes, id: NodeId, node: PgnNode): PgnNodes => ({
   [id]: node,
 });
 
-export interface AddedLine {
+export interface ExtendedTree {
   readonly tree: PgnTree;
   /** The nodes of the moves, those that were there already among them. */
   readonly nodes: readonly NodeId[];
@@ -65,7 +65,7 @@ export function addLine(
   tree: PgnTree,
   parent: NodeId,
   names: readonly MoveName[],
-): Result<AddedLine> {
+): Result<ExtendedTree> {
   const fen = fenOf(tree, parent);
   const board = new FenBoard(parseFen(fen), fen);
   const nodes: Record<NodeId, PgnNode> = { ...tree.nodes };

@@ -166,7 +166,7 @@ export function stopFlagReader(flag: SharedArrayBuffer): () => boolean {
 const KINDS: readonly ThreadMessage["kind"][] = ["loaded", "iteration", "answer", "failure"];
 
 /** In moves; no search looks that far ahead. */
-const LONGEST_LINE = 1_000;
+const LONGEST_PV = 1_000;
 
 /** A JSON object with unknown fields. */
 type JsonObject = Readonly<Record<string, unknown>>;
@@ -186,7 +186,7 @@ function hasFigures(value: unknown): value is JsonObject {
     Number.isFinite(score) &&
     [depth, nodes].every(isCount) &&
     Array.isArray(pv) &&
-    pv.length <= LONGEST_LINE &&
+    pv.length <= LONGEST_PV &&
     pv.every(isLan)
   );
 }

@@ -38,7 +38,7 @@ const PIECE_LENGTH = 10_000;
  * A line is read in one go. No game is longer, and files have several games in a line only where
  * they are small.
  */
-const LONGEST_LINE = 2 * LONGEST_PGN;
+const LONGEST_TEXT_LINE = 2 * LONGEST_PGN;
 
 /**
  * Finds the games of a PGN file, in time slices.
@@ -75,7 +75,7 @@ async function* inPieces(
     const piece = text.slice(at, at + PIECE_LENGTH);
     const lineEnd = Math.max(piece.lastIndexOf("\n"), piece.lastIndexOf("\r"));
     lineLength = lineEnd < 0 ? lineLength + piece.length : piece.length - lineEnd - 1;
-    const isTooLong = lineLength > LONGEST_LINE;
+    const isTooLong = lineLength > LONGEST_TEXT_LINE;
     yield isTooLong ? withLineBreak(piece) : piece;
     if (isTooLong) lineLength = 0;
     await pauseIfDue(() => onProgress?.(at / text.length));

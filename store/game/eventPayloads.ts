@@ -79,13 +79,13 @@ const FINITE = v.pipe(v.number(), v.finite());
 const LONGEST_CLOCK = 3_600_000_000;
 
 /** In plies. No search looks further. */
-const LONGEST_LINE = 256;
+const LONGEST_PV = 256;
 
 const FINDINGS: Schema<SearchFindings> = v.object({
   score: FINITE,
   depth: FINITE,
   nodes: FINITE,
-  pv: listOf(TEXT, LONGEST_LINE),
+  pv: listOf(TEXT, LONGEST_PV),
   pawnStructure: FINITE,
 });
 

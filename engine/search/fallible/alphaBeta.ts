@@ -22,8 +22,8 @@ import { PIECE_SCORES } from "../specified/evaluation.ts";
 import { MoveOrdering } from "../specified/moveOrdering.ts";
 import { Oversights } from "./oversights.ts";
 
-/** The longest line in plies; quiescence stops here too. */
-const LONGEST_LINE = 24;
+/** How many plies below the root a search may look; quiescence stops here, too. */
+const DEEPEST_PLY = 24;
 
 /** The target square of the move before the root: none. */
 const NOWHERE = -1;
@@ -33,10 +33,10 @@ export class FallibleAlphaBeta {
   earlier = new EarlierPositions({});
   oversights = new Oversights(0, 0, 0);
   watch = new LimitWatch({ depth: 1 });
-  private readonly moves = new Int32Array((LONGEST_LINE + 2) * MAX_MOVES);
-  private readonly moveScores = new Int32Array((LONGEST_LINE + 2) * MAX_MOVES);
+  private readonly moves = new Int32Array((DEEPEST_PLY + 2) * MAX_MOVES);
+  private readonly moveScores = new Int32Array((DEEPEST_PLY + 2) * MAX_MOVES);
   private readonly ordering = new MoveOrdering(this.board, this.moves, this.moveScores);
-  private readonly pv = new PvTable(LONGEST_LINE);
+  private readonly pv = new PvTable(DEEPEST_PLY);
 
   /** Clears the killers of earlier searches, which must not affect the result. */
   clear(): void {
@@ -99,7 +99,7 @@ export class FallibleAlphaBeta {
     if (end === start) return inCheck ? matedIn(ply) : DRAW;
     if (this.isDrawn()) return DRAW;
     const evaluation = board.turn === WHITE ? board.score : -board.score;
-    if (ply >= LONGEST_LINE) return evaluation;
+    if (ply >= DEEPEST_PLY) return evaluation;
     const isQuiescence = depth <= 0;
     if (isQuiescence && evaluation >= beta) return evaluation;
     const seen = this.keepSeen(start, end, lastTo, inCheck, isQuiescence);
