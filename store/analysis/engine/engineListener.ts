@@ -17,8 +17,8 @@ import { evaluationOf } from "../../review/evaluation.ts";
 import type { StartListening } from "../../types.ts";
 import { type EngineTask, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
 import {
+  type EngineFindings,
   linesFound,
-  type SearchFindings,
   searchEnded,
   searchFailed,
   searchRetried,
@@ -42,7 +42,7 @@ export const REPORT_INTERVAL_MS = 220;
 const MOST_KNOWN = 500;
 
 interface KnownPosition {
-  readonly found: SearchFindings;
+  readonly found: EngineFindings;
   /** Whether it was searched for as long as any position. */
   readonly isDone: boolean;
 }
@@ -64,7 +64,7 @@ export function listenForEngine(startListening: StartListening): void {
       if (isDone) return;
       client();
       await delay(PAUSE_MS);
-      const show = (lines: SearchFindings) => {
+      const show = (lines: EngineFindings) => {
         known.set(task, { found: lines, isDone: false });
         dispatch(linesFound({ fen, found: lines }));
       };
@@ -108,7 +108,7 @@ const isSameTask = (one: EngineTask | undefined, other: EngineTask | undefined):
  */
 function collectLines(
   { position, lines: wanted }: AnalysisQuestion,
-  report: (found: SearchFindings) => void,
+  report: (found: EngineFindings) => void,
 ) {
   const count = Math.min(wanted, legalMoves(position).length);
   const sign = position.turn === "w" ? 1 : -1;

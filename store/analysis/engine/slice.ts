@@ -10,7 +10,7 @@ import type { Evaluation, Score } from "../../review/evaluation.ts";
 export const MOST_LINES = 5;
 
 /** What a search has found so far. */
-export interface SearchFindings {
+export interface EngineFindings {
   /** Plies searched. */
   readonly depth: number;
   /** Positions visited. */
@@ -25,7 +25,7 @@ export interface EngineSearch {
   readonly fen: Fen;
   readonly status: "searching" | "done" | "failed";
   /** Null until the first result. */
-  readonly found: SearchFindings | null;
+  readonly found: EngineFindings | null;
   /** Why the search failed. */
   readonly reason: Reason | null;
 }
@@ -57,14 +57,14 @@ export const initialEngine: EngineState = {
 /** What is known of a position, from an earlier search; `found` is null for a new position. */
 interface StartedSearch {
   readonly fen: Fen;
-  readonly found: SearchFindings | null;
+  readonly found: EngineFindings | null;
   /** Whether there is nothing left to search. */
   readonly isDone: boolean;
 }
 
 interface FoundLines {
   readonly fen: Fen;
-  readonly found: SearchFindings;
+  readonly found: EngineFindings;
 }
 
 export const engineSlice = createSlice({
@@ -109,7 +109,7 @@ export const engineSlice = createSlice({
   },
 });
 
-const withFindings = (engine: EngineState, found: SearchFindings | null): EngineState => ({
+const withFindings = (engine: EngineState, found: EngineFindings | null): EngineState => ({
   ...engine,
   lastScore: found?.lines[0]?.score ?? engine.lastScore,
 });
