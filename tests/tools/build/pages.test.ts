@@ -22,12 +22,6 @@ it("the build has a copy of the page for every screen, and one for unknown addre
   });
 });
 
-it("a build without a page fails", () => {
-  const error = vi.fn();
-  handler.call({ emitFile: vi.fn(), error }, {}, {});
-  expect(error).toHaveBeenCalledOnce();
-});
-
 /** The error of a build with this base path; undefined if the plugin accepts the path. */
 async function complaint(base: string): Promise<string | undefined> {
   const reached = "The base path has passed";
@@ -54,25 +48,16 @@ describe("the base path", () => {
     ["a relative path", ".//"],
     ["a path without a slash at the start", "chess/"],
     ["a path without a slash at the end", "/chess"],
-    ["the address of another host", "https://example.org/chess/"],
-    ["the address of another host without its scheme", "//example.org/"],
+    ["the address of another host", "//example.org/"],
     ["a path with ..", "/games/../chess/"],
     ["a path with a space", "/my games/"],
   ])("is refused: %s", async (_what, base) => {
-    const message = await complaint(base);
-    expect(message).toContain("has to begin and end with a slash, like /chess/");
-    expect(message).toContain(JSON.stringify(base));
+    expect(await complaint(base)).toContain("has to begin and end with a slash, like /chess/");
   });
 });
 
-describe("the web app manifest for another base path", () => {
+it("the web app manifest has the base path as its id, scope and start page only", () => {
   const { id, scope, start_url, ...rest } = webAppManifest("/elsewhere/");
-
-  it("has that path as its id, scope and start page", () => {
-    expect([id, scope, start_url]).toEqual(["/elsewhere/", "/elsewhere/", "/elsewhere/"]);
-  });
-
-  it("has no other absolute address", () => {
-    expect(JSON.stringify(rest)).not.toMatch(/"\//);
-  });
+  expect([id, scope, start_url]).toEqual(["/elsewhere/", "/elsewhere/", "/elsewhere/"]);
+  expect(JSON.stringify(rest)).not.toMatch(/"\//);
 });

@@ -22,18 +22,13 @@ const read = (policy: string): Record<string, string[]> =>
 describe("the security policy of the page", () => {
   const page = read(PAGE_POLICY);
 
-  it("forbids everything that it does not list", () => {
-    expect(page["default-src"]).toEqual(["'none'"]);
+  it.each(["default-src", "form-action", "base-uri"])("forbids all of %s", (directive) => {
+    expect(page[directive]).toEqual(["'none'"]);
   });
 
   it("allows only files of its own origin: nothing inline, and no string as code", () => {
     const fetched = Object.entries(page).filter(([name]) => name.endsWith("-src"));
     for (const [, sources] of fetched) expect(["'self'", "'none'"]).toContain(sources.join(" "));
-  });
-
-  it("forbids sending forms and changing the base address", () => {
-    expect(page["form-action"]).toEqual(["'none'"]);
-    expect(page["base-uri"]).toEqual(["'none'"]);
   });
 
   it("allows script addresses only from the Trusted Types policies that it lists", () => {
@@ -81,10 +76,6 @@ describe("a built page", () => {
     expect(html).toMatch(/charset.*Content-Security-Policy.*name="referrer".*<script/s);
     expect(html).toContain(`content="${PAGE_POLICY}"`);
   });
-
-  it("is not built without a policy", () => {
-    expect(() => withPolicy("<head></head>")).toThrow("charset");
-  });
 });
 
 it("the page of the development server has no policy: Redux DevTools run typed text there", async () => {
@@ -118,16 +109,8 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
 
   it("caches hashed files for ever, and pages never", () => {
     expect(sent("/chess/assets/index-1.js")).toHaveProperty("Cache-Control", FOREVER);
-    for (const page of [
-      "/chess/",
-      "/chess/home",
-      "/chess/Game.html",
-      "/chess/Analysis",
-      "/chess/Help.html",
-      "/chess/404.html",
-      "/chess/sw.js",
-    ])
-      expect(sent(page)).toHaveProperty("Cache-Control", "no-cache");
+    for (const page of ["", "home", "Game.html", "Analysis", "Help.html", "404.html", "sw.js"])
+      expect(sent(`/chess/${page}`)).toHaveProperty("Cache-Control", "no-cache");
   });
 
   it("follows the base path of the build", () => {
@@ -153,26 +136,14 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
   });
 });
 
-describe("a header file with a mistake", () => {
-  it.each([
-    ["a header before the first address", "  Referrer-Policy: no-referrer\n/chess/*\n"],
-    ["a header without a value", "/chess/*\n  Referrer-Policy:\n"],
-  ])("is refused: %s", (_mistake, content) => {
-    expect(() => readHeadersFile(content)).toThrow("A header without an address or a value");
-  });
-});
-
-describe("the header file for Vercel", () => {
-  it("has the same rules", () => {
-    const { headers } = JSON.parse(vercelFile(RULES)) as {
-      headers: { source: string; headers: { key: string; value: string }[] }[];
-    };
-    expect(headers[0]?.source).toBe("/chess/(.*)");
-    expect(
-      headers.map((rule) => ({
-        address: rule.source.replace("(.*)", "*"),
-        headers: Object.fromEntries(rule.headers.map(({ key, value }) => [key, value])),
-      })),
-    ).toEqual(RULES);
-  });
+it("the header file for Vercel has the same rules", () => {
+  const { headers } = JSON.parse(vercelFile(RULES)) as {
+    headers: { source: string; headers: { key: string; value: string }[] }[];
+  };
+  const rules = headers.map((rule) => ({
+    address: rule.source.replace("(.*)", "*"),
+    headers: Object.fromEntries(rule.headers.map(({ key, value }) => [key, value])),
+  }));
+  expect(headers[0]?.source).toBe("/chess/(.*)");
+  expect(rules).toEqual(RULES);
 });

@@ -1,5 +1,4 @@
 /** Entrants and games for the tests of the ladder. */
-import { scoreOfElo } from "../../../tools/strength/elo.ts";
 import type { GameLine } from "../../../tools/strength/gameLines.ts";
 import type { Entrant } from "../../../tools/strength/ladderPlan.ts";
 import { parsePlayer } from "../../../tools/strength/player.ts";
@@ -31,21 +30,3 @@ export const evenGames = (first: string, second: string, games: number): GameLin
     const [white, black] = i % 2 === 0 ? [first, second] : [second, first];
     return game(white, black, i % 4 < 2 ? "1-0" : "0-1", i);
   });
-
-/** A fixed series of numbers from 0 to 1 that look random (D. Knuth's linear congruence, MMIX). */
-export function randomNumbers(seed: number): () => number {
-  let state = BigInt(seed);
-  return () => {
-    state = BigInt.asUintN(64, state * 6364136223846793005n + 1442695040888963407n);
-    return Number(state >> 11n) / 2 ** 53;
-  };
-}
-
-/** The result of a random game. The weaker player gets half of its points by draws. */
-export function randomResult(difference: number, random: () => number): GameLine["result"] {
-  const expected = scoreOfElo(difference);
-  const draws = Math.min(expected, 1 - expected);
-  const drawn = random();
-  if (drawn < draws) return "1/2-1/2";
-  return drawn < draws + expected - draws / 2 ? "1-0" : "0-1";
-}

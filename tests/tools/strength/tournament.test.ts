@@ -19,19 +19,14 @@ import { FakePlayer } from "./fakePlayer.ts";
 /** The fool's mate: black mates white. */
 const MATED = { w: ["f2f3", "g2g4"], b: ["e7e5", "d8h4"] };
 
-describe("the games of a match", () => {
-  it("are pairs with the same opening and exchanged colours", () => {
-    expect(schedulePairs(3, 10)).toEqual([
-      [
-        { number: 1, opening: 0, first: "w" },
-        { number: 2, opening: 0, first: "b" },
-      ],
-      [
-        { number: 3, opening: 1, first: "w" },
-        { number: 4, opening: 1, first: "b" },
-      ],
-    ]);
-  });
+it("the games of a match are pairs with the same opening and exchanged colours", () => {
+  const games = schedulePairs(3, 10).flat();
+  expect(games.map(({ number, opening, first }) => [number, opening, first])).toEqual([
+    [1, 0, "w"],
+    [2, 0, "b"],
+    [3, 1, "w"],
+    [4, 1, "b"],
+  ]);
 });
 
 /** A player that plays the fool's mate from both sides, with white and with black. */
@@ -63,10 +58,8 @@ async function playFools(games: number, isDecided: (played: number) => boolean =
 describe("a match", () => {
   it("plays all games with one pair of players per concurrent game, and closes them", async () => {
     const { finished, players } = await playFools(10);
-    expect(finished.map(({ number }) => number).sort((a, b) => a - b)).toEqual([
-      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
-    ]);
-    expect(players).toHaveLength(4);
+    const numbers = finished.map(({ number }) => number).sort((a, b) => a - b);
+    expect(numbers).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
     expect(players.map(({ closed }) => closed)).toEqual([1, 1, 1, 1]);
   });
 
@@ -77,18 +70,14 @@ describe("a match", () => {
   });
 });
 
-describe("the standing of a match", () => {
+it("the standing of a match has games, score, Elo and faults", async () => {
   const standing = new Standing(["one", "two"]);
-
-  it("has games, score, Elo and faults", async () => {
-    const { finished } = await playFools(16);
-    for (const game of finished) standing.add(game);
-    expect(standing.pairCounts).toEqual([0, 0, 8, 0, 0]);
-    const summary = standing.summary({ elo0: 0, elo1: 10 });
-    expect(summary).toContain("16 games  +8 =0 -8  50.0 %  Elo +0 [+0, +0]  LLR -");
-    expect(standing.report()).toContain("ended by: checkmate 16");
-    expect(standing.report()).toContain("one: time losses 0, crashes 0, hangs 0, illegal moves 0");
-  });
+  for (const game of (await playFools(16)).finished) standing.add(game);
+  expect(standing.pairCounts).toEqual([0, 0, 8, 0, 0]);
+  const summary = standing.summary({ elo0: 0, elo1: 10 });
+  expect(summary).toContain("16 games  +8 =0 -8  50.0 %  Elo +0 [+0, +0]  LLR -");
+  expect(standing.report()).toContain("ended by: checkmate 16");
+  expect(standing.report()).toContain("one: time losses 0, crashes 0, hangs 0, illegal moves 0");
 });
 
 const folder = mkdtempSync(join(tmpdir(), "game-lines-"));
@@ -120,17 +109,15 @@ describe("the file of games", () => {
   });
 });
 
-describe("the score of two players", () => {
-  it("counts only their games, in both colours", () => {
-    const lines = [
-      line("a", "b", "1-0"),
-      line("b", "a", "0-1"),
-      line("b", "a", "1-0"),
-      line("a", "b", "1/2-1/2"),
-      line("a", "c", "1-0"),
-      line("c", "b", "1/2-1/2"),
-    ];
-    expect(scoreBetween(lines, "a", "b")).toEqual({ wins: 2, draws: 1, losses: 1 });
-    expect(scoreBetween(lines, "b", "a")).toEqual({ wins: 1, draws: 1, losses: 2 });
-  });
+it("the score of two players counts only their games, in both colours", () => {
+  const lines = [
+    line("a", "b", "1-0"),
+    line("b", "a", "0-1"),
+    line("b", "a", "1-0"),
+    line("a", "b", "1/2-1/2"),
+    line("a", "c", "1-0"),
+    line("c", "b", "1/2-1/2"),
+  ];
+  expect(scoreBetween(lines, "a", "b")).toEqual({ wins: 2, draws: 1, losses: 1 });
+  expect(scoreBetween(lines, "b", "a")).toEqual({ wins: 1, draws: 1, losses: 2 });
 });
