@@ -1,9 +1,9 @@
-import { createContext, type MouseEvent, memo, type ReactNode, use, useCallback } from "react";
-import { NavLink, useNavigate } from "react-router-dom";
+import { createContext, type MouseEvent, memo, type ReactNode, use } from "react";
+import { NavLink } from "react-router-dom";
 import logo from "./logo.svg";
 import styles from "./NavigationBar.module.css";
 import { focusHeading } from "./page.ts";
-import { type GameToAnalyse, PLAY, SCREEN_ROWS, SCREENS } from "./screens.ts";
+import { PLAY, SCREEN_ROWS, SCREENS } from "./screens.ts";
 
 const LINKS = SCREEN_ROWS.filter(([, { label }]) => label !== undefined);
 
@@ -76,14 +76,5 @@ export function GameLink({ className, parameters = {}, starts = true, children }
     >
       {children}
     </NavLink>
-  );
-}
-
-/** Leads to the analysis of the shown game. */
-export function useAnalyse(): (asked?: GameToAnalyse) => void {
-  const navigate = useNavigate();
-  return useCallback(
-    (asked = {}) => void navigate(SCREENS.analysis.path, { state: asked }),
-    [navigate],
   );
 }

@@ -1,5 +1,5 @@
-/** What the screens use of the page: its path, title, focus, size, preferences and dialogs. */
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
+/** What the screens use of the page: its path, title, focus, preferences and dialogs. */
+import { type RefObject, useEffect, useRef } from "react";
 
 /**
  * The path that the app is served at: `/chess/` unless the build overrides it. The router and all
@@ -51,22 +51,6 @@ export function isTextField(target: EventTarget | null): boolean {
 /** Whether the player has asked the system for reduced motion. */
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/**
- * A phone, upright or sideways, or a window as small as that. The style sheets have the same widths
- * and heights.
- */
-const SMALL_WINDOW = "(max-width: 34rem), (max-height: 30rem)";
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia(SMALL_WINDOW);
-  query.addEventListener("change", onChange);
-  return () => query.removeEventListener("change", onChange);
-}
-
-/** Whether the window is so small that the less common actions are in a menu. */
-export const useIsSmallWindow = (): boolean =>
-  useSyncExternalStore(subscribe, () => window.matchMedia(SMALL_WINDOW).matches);
 
 /** A value that belongs to the page and not to a component. */
 export interface SharedValue<Value> {

@@ -6,9 +6,9 @@ import { selectSettings } from "../../../store/view/settings.ts";
 import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { ActionButton } from "../../ui/Menu.tsx";
-import { useAnalyse } from "../../ui/NavigationBar.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useAnalyse } from "../pageHooks.ts";
 import styles from "./EndCard.module.css";
 import { useShare } from "./GameActions.tsx";
 

@@ -10,11 +10,11 @@ import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { type Action, Menu, MenuItem } from "../../ui/Menu.tsx";
-import { useAnalyse } from "../../ui/NavigationBar.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useInspector } from "../../ui/useInspector.ts";
 import { SettingsButton } from "../dialogs/SettingsButton.tsx";
+import { useAnalyse } from "../pageHooks.ts";
 import styles from "./GamePanel.module.css";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";

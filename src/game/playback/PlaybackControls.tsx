@@ -18,8 +18,6 @@ import { showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts
 import { shownText } from "../../texts/game.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import type { Action } from "../../ui/Menu.tsx";
-import { useAnalyse } from "../../ui/NavigationBar.tsx";
-import { useIsSmallWindow } from "../../ui/page.ts";
 import stepStyles from "../../ui/StepButton.module.css";
 import {
   FIRST_ICON,
@@ -31,6 +29,7 @@ import {
   useStepKeys,
 } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
+import { useAnalyse, useIsSmallWindow } from "../pageHooks.ts";
 import styles from "./PlaybackControls.module.css";
 
 export const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
