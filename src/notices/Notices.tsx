@@ -11,9 +11,9 @@ import { createPortal } from "react-dom";
 import { type AppStore, showsPast } from "../../store/makeStore.ts";
 import { noticeDismissed, selectNotices } from "../../store/view/slice.ts";
 import { describeReason, kindOf } from "../texts/reasons.ts";
+import { onDialogChange, topDialog } from "../ui/Dialog.tsx";
 import { PAGE_KEYS } from "../ui/keys.ts";
 import type { NoticeKind, PageNoticeEntry } from "../ui/PageNotice.tsx";
-import { onDialogChange, topDialog } from "../ui/page.ts";
 import styles from "./Notices.module.css";
 
 /** How long a notice stays while neither the pointer nor the focus is on one. */

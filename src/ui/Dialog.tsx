@@ -11,7 +11,25 @@ import {
 } from "react";
 import styles from "./Dialog.module.css";
 import { useChunk } from "./loadChunk.tsx";
-import { addOpenDialog } from "./page.ts";
+import { createSharedValue } from "./page.ts";
+
+/**
+ * The open modal dialogs. While one is open, the browser lets the player use and hear only what is
+ * inside it.
+ */
+const dialogs = createSharedValue<readonly HTMLDialogElement[]>([]);
+
+/** Adds a dialog that has opened. Returns a function that removes it. */
+function addOpenDialog(dialog: HTMLDialogElement): () => void {
+  dialogs.set([...dialogs.get(), dialog]);
+  return () => dialogs.set(dialogs.get().filter((other) => other !== dialog));
+}
+
+/** The dialog that opened last, if any is open. */
+export const topDialog = (): HTMLDialogElement | undefined => dialogs.get().at(-1);
+
+/** Calls the listener when a dialog opens or closes. Returns a function that ends this. */
+export const onDialogChange = dialogs.subscribe;
 
 interface DialogProps {
   readonly heading: string;
