@@ -4,12 +4,12 @@ import type { Result } from "../../engine/result.ts";
 import { requestGame } from "../../store/game/gameListeners.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
+import { useInspector } from "../ui/gameHooks.ts";
 import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import type { GameScreenName } from "../ui/screens.ts";
 import { INSPECTOR_PARAMETER, PLAYBACK, SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
-import { useInspector } from "../ui/useInspector.ts";
 import type { PageAccess } from "./gameTexts.ts";
 
 interface GameOpener {

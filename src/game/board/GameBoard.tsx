@@ -29,9 +29,9 @@ import {
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { type BoardArrow, toggleArrow } from "../../board/marks.ts";
 import { announcementFor } from "../../texts/game.ts";
+import { useAnalyse } from "../../ui/gameHooks.ts";
 import { useWheelSteps } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useAnalyse } from "../pageHooks.ts";
 import { useStepper } from "../playback/PlaybackControls.tsx";
 
 /** The board of the game, at the ply that is shown. */

@@ -5,10 +5,10 @@ import type { HumanColor } from "../../../store/game/state.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
+import { useAnalyse } from "../../ui/gameHooks.ts";
 import { ActionButton } from "../../ui/Menu.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useAnalyse } from "../pageHooks.ts";
 import styles from "./EndCard.module.css";
 import { useShare } from "./GameActions.tsx";
 

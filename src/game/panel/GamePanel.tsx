@@ -11,13 +11,12 @@ import { noticeShown, replacementAccepted, selectReplaced } from "../../../store
 import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describeReason } from "../../texts/reasons.ts";
+import { useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useInspector } from "../../ui/useInspector.ts";
 import { NewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
-import { useIsSmallWindow } from "../pageHooks.ts";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
 import { EndCard } from "./EndCard.tsx";

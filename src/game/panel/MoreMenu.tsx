@@ -6,15 +6,14 @@ import { selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { useLogFile } from "../../linksAndFiles/useLogFile.tsx";
 import { downloadPgn, downloadText, useCopy } from "../../ui/files.ts";
+import { useAnalyse, useInspector } from "../../ui/gameHooks.ts";
 import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { type Action, Menu, MenuItem } from "../../ui/Menu.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useInspector } from "../../ui/useInspector.ts";
 import { SettingsButton } from "../dialogs/SettingsButton.tsx";
-import { useAnalyse } from "../pageHooks.ts";
 import styles from "./GamePanel.module.css";
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";

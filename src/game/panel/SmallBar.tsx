@@ -1,11 +1,11 @@
 import { PLAYBACK_SPEEDS, speedChosen } from "../../../store/view/playback.ts";
 import { selectPlayback } from "../../../store/view/shown.ts";
+import { useAnalyse } from "../../ui/gameHooks.ts";
 import { StepIcon } from "../../ui/icons.tsx";
 import { type Action, ActionItem, MenuItem, Outlets } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useNewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../dialogs/SettingsButton.tsx";
-import { useAnalyse } from "../pageHooks.ts";
 import { SPEED_LABELS, useSteps } from "../playback/PlaybackControls.tsx";
 import { useHint, useRareActions, useTakeBack } from "./GameActions.tsx";
 import { MoreMenu, useMute } from "./MoreMenu.tsx";

@@ -16,6 +16,7 @@ import {
 } from "../../../store/view/shown.ts";
 import { showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts";
 import { shownText } from "../../texts/game.ts";
+import { useAnalyse, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import type { Action } from "../../ui/Menu.tsx";
 import stepStyles from "../../ui/StepButton.module.css";
@@ -29,7 +30,6 @@ import {
   useStepKeys,
 } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useAnalyse, useIsSmallWindow } from "../pageHooks.ts";
 import styles from "./PlaybackControls.module.css";
 
 export const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {

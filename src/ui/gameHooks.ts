@@ -1,7 +1,7 @@
-/** What the parts of the game page share. */
+/** Hooks that the parts of the game page share. */
 import { useCallback, useSyncExternalStore } from "react";
-import { useNavigate } from "react-router-dom";
-import { type GameToAnalyse, SCREENS } from "../ui/screens.ts";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { type GameToAnalyse, INSPECTOR_PARAMETER, SCREENS } from "./screens.ts";
 
 /** Leads to the analysis of the shown game. */
 export function useAnalyse(): (asked?: GameToAnalyse) => void {
@@ -27,3 +27,22 @@ function subscribe(onChange: () => void): () => void {
 /** Whether the window is so small that the less common actions are in a menu. */
 export const useIsSmallWindow = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(SMALL_WINDOW).matches);
+
+interface Inspector {
+  /** Whether the panel 'Look inside' is open. */
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/**
+ * The state of the panel is in the address: a link can open it, a reload keeps it open, and time
+ * travel does not affect it. Toggling adds no entry to the browser's history.
+ */
+export function useInspector(): Inspector {
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const isOpen = parameters.has(INSPECTOR_PARAMETER);
+  const toggle = () =>
+    void navigate({ search: isOpen ? "" : `?${INSPECTOR_PARAMETER}` }, { replace: true });
+  return { isOpen, toggle };
+}
