@@ -1,95 +1,61 @@
 import { describe, expect, it } from "vitest";
 import { legalMoves, matePlies, parseFen, play, startGame } from "../../../../engine/index.ts";
-import { isStalemate } from "../../../../engine/rules/outcome.ts";
 import { StrongSearcher, searchStrong } from "../../../../engine/search/strong/search.ts";
 import { network } from "./network/network.ts";
 
-const playAll = (fen: string, moves: string) =>
-  moves.split(" ").filter(Boolean).reduce(play, startGame(fen));
+/** After these moves, Rh1+ repeats a position for the third time. */
+const THRICE = "Kg8 Rg1+ Kh8 Rh1+ Kg8 Rg1+ Kh8";
 
 function searchGame(fen: string, moves: string, depth: number) {
-  const { position, repetitions } = playAll(fen, moves);
+  const { position, repetitions } = moves.split(" ").filter(Boolean).reduce(play, startGame(fen));
   return searchStrong(position, { network, depth, repetitions });
 }
 
+/** The score of a position that is clearly won. */
+const WON = 400;
+
 describe("draws in the strong search", () => {
-  it("it avoids a third occurrence of a position when it is winning", () => {
-    const found = searchGame("7k/8/8/8/8/8/R7/K7 w - - 0 1", "Rb2 Kg8 Ra2 Kh8 Rb2 Kg8", 6);
-    expect(found.move?.lan).not.toBe("b2a2");
-    expect(found.score).toBeGreaterThan(400);
+  // Losing, black gives perpetual check on e8 and h5, or repeats for the third time. A won position
+  // is drawn if the fifty-move rule comes first. Any move but Kxb2 lets the pawn promote.
+  it.each([
+    ["a perpetual check", "6k1/6p1/8/8/4Q3/8/qr4PK/8 w - - 0 1", "", 8, "Qe8+"],
+    ["a third occurrence", "7k/8/8/8/8/5q2/8/K6R b - - 0 1", THRICE, 4, "Rh1+"],
+    ["the fifty-move rule", "7k/8/8/3R4/8/8/8/K7 w - - 97 80", "", 6, expect.any(String)],
+    ["two bare kings, one ply ahead", "7k/8/8/8/8/8/Kp6/8 w - - 0 1", "", 1, "Kxb2"],
+  ])("it finds the draw by %s", (_draw, fen, moves, depth, san) => {
+    const found = searchGame(fen, moves, depth);
+    expect([found.move?.san, found.score]).toEqual([san, 0]);
   });
 
-  it("it draws by perpetual check when it is losing", () => {
-    // Black is a rook up and threatens to take on g2; the queen can check on e8 and h5 for ever.
-    const found = searchGame("6k1/6p1/8/8/4Q3/8/qr4PK/8 w - - 0 1", "", 8);
-    expect(found.score).toBe(0);
-    expect(found.move?.san).toBe("Qe8+");
-  });
-
-  it("it takes the third occurrence of a position when it is losing", () => {
-    const found = searchGame("7k/8/8/8/8/5q2/8/K6R b - - 0 1", "Kg8 Rg1+ Kh8 Rh1+ Kg8 Rg1+ Kh8", 4);
-    expect(found.move?.san).toBe("Rh1+");
-    expect(found.score).toBe(0);
-  });
-
-  it("it scores a won position as a draw when the fifty-move rule ends the game first", () => {
-    const found = searchStrong(parseFen("7k/8/8/3R4/8/8/8/K7 w - - 97 80"), {
-      network,
-      depth: 6,
-    });
-    expect(found.score).toBe(0);
+  it.each([
+    ["a third occurrence", "7k/8/8/8/8/8/R7/K7 w - - 0 1", "Rb2 Kg8 Ra2 Kh8 Rb2 Kg8", /^(?!Ra2)/],
+    ["the fifty-move rule, by a pawn", "7k/8/8/3R4/8/8/4P3/K7 w - - 99 80", "", /^e[34]$/],
+    ["a stalemate", "7k/5Q2/8/8/8/8/8/K7 w - - 0 1", "", /^Q(?!g6)/],
+  ])("when it is winning it avoids %s", (_draw, fen, moves, san) => {
+    const found = searchGame(fen, moves, 6);
+    expect(found.move?.san).toMatch(san);
+    expect(found.score).toBeGreaterThan(WON);
   });
 
   it.each([1, 2, 3])(
     "it detects the draw at exactly one hundred plies, %s plies ahead",
     (depth) => {
       const scoreAt = (clock: number): number =>
-        searchStrong(parseFen(`7k/8/8/3R4/8/8/8/K7 w - - ${clock} 80`), { network, depth }).score;
+        searchGame(`7k/8/8/3R4/8/8/8/K7 w - - ${clock} 80`, "", depth).score;
       expect(scoreAt(100 - depth)).toBe(0);
-      expect(scoreAt(99 - depth)).toBeGreaterThan(400);
+      expect(scoreAt(99 - depth)).toBeGreaterThan(WON);
     },
   );
 
-  it("it detects one ply ahead that two bare kings are a draw", () => {
-    // After any other move the pawn promotes.
-    const found = searchStrong(parseFen("7k/8/8/8/8/8/Kp6/8 w - - 0 1"), { network, depth: 1 });
-    expect([found.move?.san, found.score]).toEqual(["Kxb2", 0]);
-  });
-
-  it("it moves a pawn on the last ply before the fifty-move draw, and so avoids the draw", () => {
-    const found = searchStrong(parseFen("7k/8/8/3R4/8/8/4P3/K7 w - - 99 80"), {
-      network,
-      depth: 6,
-    });
-    expect(found.move?.piece).toBe("p");
-    expect(found.score).toBeGreaterThan(400);
-  });
-
   it("it gives mate on the hundredth ply", () => {
-    const fen = "6k1/5ppp/8/8/8/8/8/K2R4 w - - 99 80";
-    const found = searchStrong(parseFen(fen), { network, depth: 4 });
-    expect(found.move?.san).toBe("Rd8#");
-    expect(matePlies(found.score)).toBe(1);
-  });
-
-  it("it scores stalemate as a draw and avoids it when winning", () => {
-    const found = searchStrong(parseFen("7k/5Q2/8/8/8/8/8/K7 w - - 0 1"), { network, depth: 6 });
-    expect(found.move).toBeDefined();
-    expect(isStalemate(parseFen(found.move?.after ?? ""))).toBe(false);
-    expect(found.score).toBeGreaterThan(400);
+    const found = searchGame("6k1/5ppp/8/8/8/8/8/K2R4 w - - 99 80", "", 4);
+    expect([found.move?.san, matePlies(found.score)]).toEqual(["Rd8#", 1]);
   });
 
   it("it returns no move where none is legal, and tells mate from stalemate", () => {
-    const mated = searchStrong(parseFen("3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), {
-      network,
-      depth: 3,
-    });
-    expect(mated.move).toBeUndefined();
-    expect(matePlies(mated.score)).toBe(0);
-    const stalemate = searchStrong(parseFen("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), {
-      network,
-      depth: 3,
-    });
+    const mated = searchGame("3R2k1/5ppp/8/8/8/8/8/K7 b - - 0 1", "", 3);
+    expect([mated.move, matePlies(mated.score)]).toEqual([undefined, 0]);
+    const stalemate = searchGame("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "", 3);
     expect([stalemate.move, stalemate.score, stalemate.lines]).toEqual([undefined, 0, []]);
   });
 });

@@ -18,6 +18,10 @@ const at = (keyLow: number, keyHigh = keyLow, ply = 0) => ({ keyLow, keyHigh, pl
 const keep = (table: StrongTable, key: number, depth: number, bound = EXACT): void =>
   table.store(at(key), MOVE, 0, depth, bound, 0, false);
 
+/** Which of five positions are in the table. */
+const keysIn = (table: StrongTable): number[] =>
+  [1, 2, 3, 4, 5].filter((key) => table.probe(at(key)) !== NOT_THERE);
+
 describe("the transposition table of the strong search", () => {
   it.each([
     ["a score", 123, -45, EXACT],
@@ -51,33 +55,23 @@ describe("the transposition table of the strong search", () => {
   });
 
   it.each([
-    ["an exact score", EXACT, 10, true, true],
-    ["a lower bound above the window", LOWER_BOUND, 100, true, true],
-    ["a lower bound within the window", LOWER_BOUND, 10, false, false],
-    ["an upper bound below the window", UPPER_BOUND, -100, true, true],
-    ["an upper bound within the window", UPPER_BOUND, 10, false, false],
-  ])("uses %s to cut off only where it decides the window", (_, bound, score, atDepth, atLess) => {
+    ["an exact score", EXACT, 10, true],
+    ["a lower bound above the window", LOWER_BOUND, 100, true],
+    ["a lower bound within the window", LOWER_BOUND, 10, false],
+    ["an upper bound below the window", UPPER_BOUND, -100, true],
+    ["an upper bound within the window", UPPER_BOUND, 10, false],
+  ])("uses %s to cut off only where it decides the window", (_, bound, score, isEnough) => {
     const table = smallTable();
     table.store(at(1), MOVE, score, 8, bound, 0, false);
     const place = table.probe(at(1));
-    expect(table.causesCutoff(place, score, 8, -50, 50)).toBe(atDepth);
-    expect(table.causesCutoff(place, score, 5, -50, 50)).toBe(atLess);
-    expect(table.causesCutoff(place, score, 9, -50, 50)).toBe(false);
+    const atDepths = [8, 5, 9].map((depth) => table.causesCutoff(place, score, depth, -50, 50));
+    expect(atDepths).toEqual([isEnough, isEnough, false]);
   });
 
   it("replaces the shallowest entry of a full bucket", () => {
     const table = smallTable();
-    for (const [key, depth] of [
-      [1, 9],
-      [2, 4],
-      [3, 8],
-      [4, 7],
-      [5, 1],
-    ]) {
-      keep(table, key, depth);
-    }
-    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(at(key)) !== NOT_THERE);
-    expect(there).toEqual([1, 3, 4, 5]);
+    for (const [index, depth] of [9, 4, 8, 7, 1].entries()) keep(table, index + 1, depth);
+    expect(keysIn(table)).toEqual([1, 3, 4, 5]);
   });
 
   it("replaces entries of earlier searches first, unless they are much deeper", () => {
@@ -85,11 +79,8 @@ describe("the transposition table of the strong search", () => {
     keep(table, 1, 6);
     keep(table, 2, 30);
     table.startSearch();
-    keep(table, 3, 4);
-    keep(table, 4, 4);
-    keep(table, 5, 4);
-    const there = [1, 2, 3, 4, 5].filter((key) => table.probe(at(key)) !== NOT_THERE);
-    expect(there).toEqual([2, 3, 4, 5]);
+    for (const key of [3, 4, 5]) keep(table, key, 4);
+    expect(keysIn(table)).toEqual([2, 3, 4, 5]);
   });
 
   it("keeps the stored move of a position when a later search has none", () => {
@@ -112,11 +103,8 @@ describe("the transposition table of the strong search", () => {
     for (const wasPv of [true, false]) {
       table.store(at(1), MOVE, 0, 5, EXACT, 0, wasPv);
       const place = table.probe(at(1));
-      expect([table.wasPv(place), table.bound(place), table.move(place)]).toEqual([
-        wasPv,
-        EXACT,
-        MOVE,
-      ]);
+      const kept = [table.wasPv(place), table.bound(place), table.move(place)];
+      expect(kept).toEqual([wasPv, EXACT, MOVE]);
       expect(table.fullness()).toBe(250);
     }
   });

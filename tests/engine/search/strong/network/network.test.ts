@@ -14,12 +14,26 @@ import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 const weights = readWeights();
 const network = parseNetwork(weights);
 
-function evaluate(fen: string): number {
+/** An evaluation whose board has this position. */
+function prepare(fen: string, from = network) {
   const board = new Board();
-  const evaluation = new NetworkEvaluation(network, board);
+  const evaluation = new NetworkEvaluation(from, board);
   loadFen(board, fen);
   evaluation.reset();
-  return evaluation.evaluate();
+  return { board, evaluation };
+}
+
+const evaluate = (fen: string): number => prepare(fen).evaluation.evaluate();
+
+const moves = new Int32Array(MAX_MOVES);
+
+/** The legal moves between these squares; a promotion has four. */
+function movesNamed(board: Board, name: string): Int32Array {
+  const named = moves
+    .subarray(0, generateMoves(board, moves, 0))
+    .filter((move) => SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)] === name);
+  expect(named, name).not.toHaveLength(0);
+  return named;
 }
 
 const POSITIONS = [
@@ -48,18 +62,9 @@ function mirror(fen: string): string {
 }
 
 describe("the network's evaluation", () => {
-  it.each(POSITIONS)("equals plain loops over the file: %s", (fen) => {
+  it.each(POSITIONS)("equals plain loops over the file, and is symmetric: %s", (fen) => {
     expect(evaluate(fen)).toBe(evaluatePlainly(weights, fen));
-  });
-
-  it.each(POSITIONS)(
-    "is the same for the side to move when the colours are exchanged: %s",
-    (fen) => {
-      expect(evaluate(exchangeColours(fen))).toBe(evaluate(fen));
-    },
-  );
-
-  it.each(POSITIONS)("is the same when the files are mirrored: %s", (fen) => {
+    expect(evaluate(exchangeColours(fen))).toBe(evaluate(fen));
     expect(evaluate(mirror(fen))).toBe(evaluate(fen));
   });
 
@@ -81,13 +86,9 @@ describe("the network's evaluation", () => {
       () => upTo(127),
       () => upTo(31),
     );
-    const board = new Board();
-    const evaluation = new NetworkEvaluation(parseNetwork(largest), board);
-    loadFen(board, fen);
-    evaluation.reset();
     const expected = evaluatePlainly(largest, fen);
     expect(Math.abs(expected)).toBeLessThan(19_999);
-    expect(evaluation.evaluate()).toBe(expected);
+    expect(prepare(fen, parseNetwork(largest)).evaluation.evaluate()).toBe(expected);
   });
 
   it.each([
@@ -101,17 +102,8 @@ describe("the network's evaluation", () => {
     ["a king that leaves its half of the board", "8/3k4/8/8/8/8/4P3/4K3 b - - 0 1", "d7e7"],
     ["a king that captures there", "8/3k4/4P3/8/8/8/8/4K3 b - - 0 1", "d7e6"],
   ])("is updated correctly by %s, and after this move is unmade", (_what, fen, name) => {
-    const board = new Board();
-    const evaluation = new NetworkEvaluation(network, board);
-    loadFen(board, fen);
-    evaluation.reset();
-    const moves = new Int32Array(MAX_MOVES);
-    const legal = moves.subarray(0, generateMoves(board, moves, 0));
-    const named = legal.filter(
-      (move) => SQUARE_NAMES[fromOf(move)] + SQUARE_NAMES[toOf(move)] === name,
-    );
-    expect(named).not.toHaveLength(0);
-    for (const move of named) {
+    const { board, evaluation } = prepare(fen);
+    for (const move of movesNamed(board, name)) {
       evaluation.push(move);
       makeMove(board, move);
       expect(evaluation.evaluate()).toBe(evaluatePlainly(weights, boardFen(board)));
@@ -122,17 +114,10 @@ describe("the network's evaluation", () => {
   });
 
   it("is correct when a king goes to and fro between the halves while pieces move", () => {
-    const board = new Board();
-    const evaluation = new NetworkEvaluation(network, board);
-    loadFen(board, "r3k3/3p4/8/8/8/8/3PP3/4K2R w - - 0 1");
-    evaluation.reset();
-    const moves = new Int32Array(MAX_MOVES);
+    const { board, evaluation } = prepare("r3k3/3p4/8/8/8/8/3PP3/4K2R w - - 0 1");
     const names = "e1d1 a8a1 d1c2 a1h1 c2d3 e8d8 d3e3 d8e8 e3d3 e8d8 d3e3";
     for (const name of names.split(" ")) {
-      const move = moves
-        .subarray(0, generateMoves(board, moves, 0))
-        .find((one) => SQUARE_NAMES[fromOf(one)] + SQUARE_NAMES[toOf(one)] === name);
-      if (move === undefined) throw new Error(`${name} is not legal`);
+      const [move] = movesNamed(board, name);
       evaluation.push(move);
       makeMove(board, move);
       expect(evaluation.evaluate()).toBe(evaluatePlainly(weights, boardFen(board)));
@@ -140,8 +125,7 @@ describe("the network's evaluation", () => {
   });
 
   it("is correct for one position after another", () => {
-    const board = new Board();
-    const evaluation = new NetworkEvaluation(network, board);
+    const { board, evaluation } = prepare(POSITIONS[0]);
     for (const fen of [...POSITIONS, ...POSITIONS.map(mirror)]) {
       loadFen(board, fen);
       evaluation.reset();
