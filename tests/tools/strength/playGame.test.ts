@@ -67,6 +67,7 @@ describe("a player loses", () => {
   ])("by an illegal move: %s", async (_what, move) => {
     const { ended } = referee([move], SHUFFLE_BLACK);
     expect(await ended).toMatchObject({ winner: "b", reason: "illegalMove" });
+    expect((await ended).game.history).toEqual([]);
   });
 
   it.each(["crash", "hang"] as const)("after a %s, with either colour", async (fails) => {
