@@ -33,6 +33,14 @@ function createLocks() {
   return { request } as unknown as LockManager;
 }
 
+/** A page, and what counts how often it has lost its line. */
+function openPage(locks: LockManager) {
+  const page = createLineLock(locks);
+  const lost = vi.fn();
+  page.onLost(lost);
+  return { ...page, lost };
+}
+
 const pass = () => vi.advanceTimersByTimeAsync(1_000);
 
 it("a line is free for one page, and for the next when that page has another line", async () => {
@@ -72,9 +80,7 @@ it("a busy browser that takes seconds to answer gives a line that nobody has", a
 
 it("a hidden page gives its line up, and asks for it again when it returns", async () => {
   const locks = createLocks();
-  const page = createLineLock(locks);
-  const lost = vi.fn();
-  page.onLost(lost);
+  const page = openPage(locks);
   await page.claim("a");
   window.dispatchEvent(new Event("pagehide"));
   const other = createLineLock(locks).claim;
@@ -84,14 +90,12 @@ it("a hidden page gives its line up, and asks for it again when it returns", asy
   const refused = other("a");
   await pass();
   expect(await refused).toBe(false);
-  expect(lost).not.toHaveBeenCalled();
+  expect(page.lost).not.toHaveBeenCalled();
 });
 
 it("a page that returns learns that another page has its line now", async () => {
   const locks = createLocks();
-  const page = createLineLock(locks);
-  const lost = vi.fn();
-  page.onLost(lost);
+  const page = openPage(locks);
   await page.claim("a");
   window.dispatchEvent(new Event("pagehide"));
   // Not by a second page of ours, which would hear the next event, too.
@@ -99,24 +103,21 @@ it("a page that returns learns that another page has its line now", async () => 
   await pass();
   window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
   await pass();
-  expect(lost).toHaveBeenCalledOnce();
+  expect(page.lost).toHaveBeenCalledOnce();
 });
 
 it("a page takes a line over, and the page that had it learns that", async () => {
   const locks = createLocks();
-  const [first, second] = [createLineLock(locks), createLineLock(locks)];
-  const [firstLost, secondLost] = [vi.fn(), vi.fn()];
-  first.onLost(firstLost);
-  second.onLost(secondLost);
+  const [first, second] = [openPage(locks), openPage(locks)];
   await first.claim("a");
   await second.takeOver("a");
   await pass();
-  expect(firstLost).toHaveBeenCalledOnce();
-  expect(secondLost).not.toHaveBeenCalled();
+  expect(first.lost).toHaveBeenCalledOnce();
+  expect(second.lost).not.toHaveBeenCalled();
   await first.takeOver("a");
   await pass();
-  expect(secondLost).toHaveBeenCalledOnce();
-  expect(firstLost).toHaveBeenCalledOnce();
+  expect(second.lost).toHaveBeenCalledOnce();
+  expect(first.lost).toHaveBeenCalledOnce();
 });
 
 it("every line is free in a browser without locks, or one that refuses them", async () => {

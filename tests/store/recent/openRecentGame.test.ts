@@ -18,6 +18,14 @@ beforeEach(() => void vi.useFakeTimers());
 
 const ANOTHER = logOf("d2d4");
 
+/** A store in which a new game has replaced 1. e4 e5. */
+async function replacedByNewGame(): Promise<TestStore> {
+  const test = createTestStore();
+  await playOpening(test);
+  test.store.dispatch(gameStarted());
+  return test;
+}
+
 describe("a replaced running game", () => {
   const ways: [string, (test: TestStore) => unknown][] = [
     ["a new game", ({ store }) => store.dispatch(gameStarted({ humanColor: "b" }))],
@@ -65,11 +73,11 @@ describe("a replaced running game", () => {
     expect(movesOf(test.store)).toEqual(["d4", "d5"]);
   });
 
-  it("leaves nothing to undo after it was restored from a game without moves", async () => {
-    const test = createTestStore();
-    await playOpening(test);
-    test.store.dispatch(gameStarted());
+  it("is restored from games without a move, and then leaves nothing to undo", async () => {
+    const test = await replacedByNewGame();
+    test.store.dispatch(gameStarted({ humanColor: "b" }));
     test.store.dispatch(undoReplacement());
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     expect(selectReplaced(test.store.getState())).toEqual([]);
   });
 
@@ -96,15 +104,6 @@ describe("a replaced running game", () => {
     }
   });
 
-  it("can still be restored after two new games without a move", async () => {
-    const test = createTestStore();
-    await playOpening(test);
-    test.store.dispatch(gameStarted());
-    test.store.dispatch(gameStarted({ humanColor: "b" }));
-    test.store.dispatch(undoReplacement());
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-  });
-
   it("is restored once if it was replaced twice", () => {
     const { store } = createTestStore();
     for (const move of ["a2a3", "b2b3", "a2a3", "b2b3"]) {
@@ -114,9 +113,7 @@ describe("a replaced running game", () => {
   });
 
   it("that is damaged gives a message, and the ones before it can be restored", async () => {
-    const test = createTestStore();
-    await playOpening(test);
-    test.store.dispatch(gameStarted());
+    const test = await replacedByNewGame();
     test.store.dispatch(gameReplaced({ text: "{ damaged", byUndo: false }));
     expect(test.store.dispatch(undoReplacement()).ok).toBe(false);
     expect(movesOf(test.store)).toEqual([]);
@@ -143,9 +140,7 @@ describe("a replaced running game", () => {
   });
 
   it("is still kept after the notice was dismissed", async () => {
-    const test = createTestStore();
-    await playOpening(test);
-    test.store.dispatch(gameStarted());
+    const test = await replacedByNewGame();
     const [game] = await test.recent.recentGames.all();
     expect(valueIn(test.store.dispatch(openRecentGame(game?.text ?? "")))).toBeUndefined();
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);

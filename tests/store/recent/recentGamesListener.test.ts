@@ -108,32 +108,18 @@ describe("the recent games", () => {
 });
 
 describe("a database that does not work", () => {
-  it("is reported once in an outage, and the game continues", async () => {
+  it("is reported once in an outage, and the whole game is kept when it works", async () => {
     const test = createTestStore();
     test.recent.is.failing = true;
     await playOpening(test);
     expect(newestNotice(test.store.getState())).toEqual({ code: "recentGameNotKept" });
     dismissNotices(test.store);
-    drop(test.store, "g1f3");
-    await settle();
-    expect(newestNotice(test.store.getState())).toBeUndefined();
-    expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3"]);
-  });
-
-  it("does not prevent restoring a replaced game at once", async () => {
-    const test = createTestStore();
-    test.recent.is.failing = true;
-    await playOpening(test);
     test.store.dispatch(gameStarted());
     await settle();
     test.store.dispatch(undoReplacement());
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-  });
-
-  it("keeps the whole game again as soon as it works", async () => {
-    const test = createTestStore();
-    test.recent.is.failing = true;
-    await playOpening(test);
+    expect(movesOf(test.store), "a replaced game is restored at once").toEqual(["e4", "e5"]);
+    await settle();
+    expect(newestNotice(test.store.getState())).toBeUndefined();
     test.recent.is.failing = false;
     drop(test.store, "g1f3");
     expect(await kept(test)).toEqual(["e4 e5 Nf3"]);

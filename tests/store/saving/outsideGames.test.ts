@@ -30,9 +30,12 @@ function openFromOutside(pgn = "1. e4 e5") {
   const test = createTestStore();
   drop(test.store, "a2a3");
   test.store.dispatch(gameResigned());
-  test.store.dispatch(openGame(valueIn(test.store.dispatch(checkGame(parsePgn(pgn))))));
+  openInto(test, pgn);
   return test;
 }
+
+const openInto = ({ store }: TestStore, pgn: string) =>
+  store.dispatch(openGame(valueIn(store.dispatch(checkGame(parsePgn(pgn))))));
 
 const savedIn = ({ entries }: { readonly entries: ReadonlyMap<string, string> }) =>
   valueIn(parseStampedText(entries.get(SAVED_GAME_KEY) ?? ""));
@@ -60,26 +63,22 @@ describe("a game from outside", () => {
     expect(await keptGames(test)).toEqual(["a3"]);
   });
 
-  it("is not put among the recent games when another game replaces it", async () => {
-    const test = openFromOutside();
-    test.store.dispatch(openGame(valueIn(test.store.dispatch(checkGame(parsePgn("1. d4"))))));
+  it("is not put among the recent games by a reply, or when another game replaces it", async () => {
+    const test = openFromOutside("1. e4");
+    test.store.dispatch(reply("e7e5", AFTER_E4));
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+    openInto(test, "1. d4");
     test.store.dispatch({ type: "game/started" });
     expect(await keptGames(test)).toEqual(["a3"]);
   });
 
-  it("is not put among the recent games by the computer's reply", async () => {
-    const test = openFromOutside("1. e4");
-    test.store.dispatch(reply("e7e5", AFTER_E4));
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-    expect(await keptGames(test)).toEqual(["a3"]);
-  });
-
   it.each<[string, (test: TestStore) => unknown, string]>([
-    ["a move", ({ store }) => drop(store, "g1f3"), "e4 e5 Nf3"],
-    ["a resignation", ({ store }) => store.dispatch(gameResigned()), "e4 e5"],
-    ["'Keep this game'", ({ store }) => store.dispatch(gameKept()), "e4 e5"],
+    ["a move", ({ store }) => drop(store, "f1c4"), "e4 e5 Nf3 Nc6 Bc4"],
+    ["a take-back", ({ store }) => store.dispatch(moveTakenBack()), "e4 e5"],
+    ["a resignation", ({ store }) => store.dispatch(gameResigned()), "e4 e5 Nf3 Nc6"],
+    ["'Keep this game'", ({ store }) => store.dispatch(gameKept()), "e4 e5 Nf3 Nc6"],
   ])("is kept and saved for all tabs after %s", async (_what, act, moves) => {
-    const test = openFromOutside();
+    const test = openFromOutside("1. e4 e5 2. Nf3 Nc6");
     act(test);
     expect(await keptGames(test)).toEqual(["a3", moves].sort());
     for (const copy of [test.session, test.local]) {
@@ -87,12 +86,6 @@ describe("a game from outside", () => {
       expect(sansOf(savedIn(copy))).toBe(moves);
     }
     expect(reloaded(test).saving.isOwn).toBe(true);
-  });
-
-  it("is kept without the moves that were taken back", async () => {
-    const test = openFromOutside("1. e4 e5 2. Nf3 Nc6");
-    test.store.dispatch(moveTakenBack());
-    expect(await keptGames(test)).toEqual(["a3", "e4 e5"]);
   });
 
   it("is kept after a reload, too", async () => {

@@ -20,63 +20,48 @@ function ask(store: Store): boolean[] {
 
 const isAsking = (store: Store) => selectIsAskingToReplace(store.getState());
 
-it.each<[string, (store: Store) => void]>([
-  ["has no move", () => undefined],
-  [
-    "has only a move of the computer",
-    (store) => {
-      store.dispatch(gameStarted({ humanColor: "b" }));
-      store.dispatch(movePlayed({ from: "e2", to: "e4", search: FINDINGS }));
-    },
-  ],
-  [
-    "is over",
-    (store) => {
-      drop(store, "e2e4");
-      store.dispatch(gameResigned());
-    },
-  ],
+/** A store in which the player has moved. */
+function played(): Store {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  return store;
+}
+
+it("is not asked when the running game has no move, or only one of the computer", () => {
+  const { store } = createTestStore();
+  expect(ask(store)).toEqual([true]);
+  store.dispatch(gameStarted({ humanColor: "b" }));
+  store.dispatch(movePlayed({ from: "e2", to: "e4", search: FINDINGS }));
+  expect(ask(store)).toEqual([true]);
+});
+
+it.each<[string, (store: Store) => unknown]>([
+  ["is over", ({ dispatch }) => dispatch(gameResigned())],
   [
     "came from outside and was only looked at",
-    (store) => {
-      drop(store, "e2e4");
-      store.dispatch(gameLoaded(store.getState().game, "outside"));
-    },
+    ({ dispatch, getState }) => dispatch(gameLoaded(getState().game, "outside")),
   ],
-  [
-    "goes on in another tab",
-    (store) => {
-      drop(store, "e2e4");
-      store.dispatch(gameWentElsewhere());
-    },
-  ],
+  ["goes on in another tab", ({ dispatch }) => dispatch(gameWentElsewhere())],
 ])("is not asked when the running game %s", (_what, prepare) => {
-  const { store } = createTestStore();
+  const store = played();
   prepare(store);
   expect(ask(store)).toEqual([true]);
   expect(isAsking(store)).toBe(false);
 });
 
-it("is asked when the player has moved in this tab, or before the page was opened", () => {
-  const { store } = createTestStore();
-  drop(store, "e2e4");
-  const restored = createTestStore({ preloadedState: store.getState() });
-  for (const played of [store, restored.store]) {
-    expect(ask(played)).toEqual([]);
-    expect(isAsking(played)).toBe(true);
-  }
-});
-
-it("is asked when the player has moved in a game from outside", () => {
+it("is asked when the player has moved, also before the page was opened or in another's game", () => {
   const { store } = createTestStore();
   store.dispatch(gameLoaded(store.getState().game, "outside"));
   drop(store, "e2e4");
-  expect(ask(store)).toEqual([]);
+  const restored = createTestStore({ preloadedState: played().getState() });
+  for (const own of [played(), restored.store, store]) {
+    expect(ask(own)).toEqual([]);
+    expect(isAsking(own)).toBe(true);
+  }
 });
 
 it.each([true, false])("is answered once, and the game stays until then: %s", async (answer) => {
-  const { store } = createTestStore();
-  drop(store, "e2e4");
+  const store = played();
   const { game } = store.getState();
   const answers = ask(store);
   const mayReplace = createTestStore().store.dispatch(mayReplaceGame());
@@ -89,8 +74,7 @@ it.each([true, false])("is answered once, and the game stays until then: %s", as
 });
 
 it("is answered with no when another game comes, or is asked for", () => {
-  const { store } = createTestStore();
-  drop(store, "e2e4");
+  const store = played();
   const [first, second] = [ask(store), ask(store)];
   expect([first, second]).toEqual([[false], []]);
   expect(isAsking(store)).toBe(true);

@@ -73,12 +73,8 @@ describe("a saved game", () => {
     ["white", DEFAULT_PLAYERS, '[White "Human"]', '[Black "Enough Monkeys"]'],
     ["black", AS_BLACK, '[White "Enough Monkeys"]', '[Black "Human"]'],
   ])("is a PGN that names the players, the human as %s", (_case, players, white, black) => {
-    const { storage, stores } = twoStorages();
-    saveGame(
-      storage,
-      withResignation(withPlayers(gameOf("e4 e5"), players), bottomColorOf(players)),
-    );
-    const { pgn } = JSON.parse(stores.local.getItem(SAVED_GAME_KEY) ?? "");
+    const game = withPlayers(gameOf("e4 e5"), players);
+    const { pgn } = JSON.parse(makeSavedText(withResignation(game, bottomColorOf(players))));
     expect(pgn).toContain(white);
     expect(pgn).toContain(black);
     expect(pgn).toContain(`[Result "${players.humanColor === "w" ? "0-1" : "1-0"}"]`);
@@ -122,7 +118,6 @@ describe("stored data that cannot be read", () => {
   const pgnIn = (version: unknown, pgn: unknown) => JSON.stringify({ version, pgn });
   const damaged: [string, string][] = [
     ["text that is not JSON", '{"version":1,"pgn'],
-    ["a number", "42"],
     ["null", "null"],
     ["nothing at all", ""],
     ["an older version", pgnIn(0, "1. e4 *")],
@@ -175,14 +170,20 @@ describe("stored data that cannot be read", () => {
 });
 
 describe("storage that cannot be used", () => {
-  const forbidden = () => {
+  const forbidden = (): never => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
 
-  it("leads to a notice and a new game when reading is forbidden", () => {
-    const storage = { session: forbidden, local: forbidden };
+  const empty = () => memoryStorage();
+
+  it.each([
+    ["this tab's", forbidden, empty],
+    ["the shared one", empty, forbidden],
+    ["both", forbidden, forbidden],
+  ])("leads to a notice when the game is saved or loaded: %s", (_which, session, local) => {
+    const storage = { session, local };
+    expect(errorOf(saveGame(storage, initialGame))).toBe("The operation is insecure.");
     expect(errorOf(loadSavedGame(storage))).toBe("savedGamesBlocked");
-    expect(saveGame(storage, initialGame).ok).toBe(false);
   });
 
   it("does not prevent reading the other copy", () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameStarted, initialGame, moveTakenBack } from "../../../store/game/slice.ts";
+import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { saveNow } from "../../../store/saving/savingListener.ts";
 import { selectHasSavingFailed } from "../../../store/saving/slice.ts";
 import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/types.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
-import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
-import { createTestStore, drop, errorOf, latest, settle, valueIn } from "../support.ts";
+import { loadSavedGame, memoryStorage } from "../memoryStorages.ts";
+import { createTestStore, drop, latest, settle, valueIn } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -154,36 +154,5 @@ describe("an outage of the storage", () => {
     drop(store, "e2e4");
     await time();
     expect(writes).toBe(1);
-  });
-});
-
-describe("one working storage of two", () => {
-  const forbidden = (): never => {
-    throw new Error("forbidden");
-  };
-  const empty = () => memoryStorage();
-
-  describe("when one of the two storages is forbidden", () => {
-    it.each([
-      ["this tab's", { session: forbidden, local: empty }],
-      ["the shared one", { session: empty, local: forbidden }],
-    ])(
-      "leads to a notice when the game is saved, and when the other one has no game: %s",
-      (_case, storage) => {
-        expect(errorOf(saveGame(storage, initialGame))).toBe("forbidden");
-        expect(errorOf(loadSavedGame(storage))).toBe("savedGamesBlocked");
-      },
-    );
-
-    it("no error is reported when both storages work and are empty", () => {
-      expect(valueIn(loadSavedGame({ session: empty, local: empty }))).toBeUndefined();
-    });
-
-    it("the reason for a failed save is logged once", () => {
-      const { store, logged } = createTestStore({ local: forbidden });
-      drop(store, "e2e4");
-      store.dispatch(moveTakenBack());
-      expect(logged).toEqual(["The game could not be saved: forbidden"]);
-    });
   });
 });

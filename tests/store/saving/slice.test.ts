@@ -1,6 +1,6 @@
 /** Whether the game on the board is the player's own, or came from outside and is only looked at. */
 import { describe, expect, it, vi } from "vitest";
-import { parsePgn } from "../../../engine/index.ts";
+import { currentFen, parsePgn } from "../../../engine/index.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -59,14 +59,8 @@ describe("a game is the player's own", () => {
     ["a take-back", (store) => store.dispatch(moveTakenBack())],
     [
       "a hint",
-      (store) =>
-        store.dispatch(
-          hintTaken({
-            from: "g1",
-            to: "f3",
-            before: parsePgn("1. e4 e5").history.at(-1)?.after ?? "",
-          }),
-        ),
+      ({ dispatch, getState }) =>
+        dispatch(hintTaken({ from: "g1", to: "f3", before: currentFen(getState().game) })),
     ],
     ["a resignation", (store) => store.dispatch(gameResigned())],
     ["'Keep this game'", (store) => store.dispatch(gameKept())],

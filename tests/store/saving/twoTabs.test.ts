@@ -28,6 +28,10 @@ async function twoTabs() {
 
 const isElsewhere = ({ store }: Tab) => selectIsGameElsewhere(store.getState());
 
+function takeBack({ store }: Tab, times: number): void {
+  for (let taken = 0; taken < times; taken += 1) store.dispatch(moveTakenBack());
+}
+
 /** All that the storages of a tab and of the browser have. */
 const storedBy = ({ local, recent }: Browser, { session }: Tab) => [
   [...session.entries],
@@ -139,7 +143,7 @@ describe("a second tab with the game of the first one as a line of its own", () 
 
   it("keeps the game when it takes back and plays on", async () => {
     const { browser, second } = await twoLines();
-    second.store.dispatch(moveTakenBack());
+    takeBack(second, 1);
     await play(second, "f1c4");
     expect(await browser.kept()).toEqual(["e4 e5 Bc4", "e4 e5 Nf3 Nc6"]);
   });
@@ -150,46 +154,32 @@ describe("a second tab with the game of the first one as a line of its own", () 
     expect(await browser.kept(), "its own game contains the other one").toEqual([
       "e4 e5 Nf3 Nc6 Bc4 Bc5",
     ]);
-    for (let moves = 0; moves < 3; moves += 1) second.store.dispatch(moveTakenBack());
-    await play(second, "d2d4");
+    const reloaded = await browser.reload(second);
+    takeBack(reloaded, 3);
+    await play(reloaded, "d2d4");
     expect(await browser.kept()).toEqual(["d4", "e4 e5 Nf3 Nc6"]);
   });
 
-  it("keeps the game also after a reload", async () => {
-    const { browser, second } = await twoLines();
-    await play(second, "f1c4 f8c5");
-    const reloaded = await browser.reload(second);
-    for (let moves = 0; moves < 2; moves += 1) reloaded.store.dispatch(moveTakenBack());
-    await play(reloaded, "d2d4");
-    expect(await browser.kept()).toEqual(["e4 e5 Nf3 Nc6", "e4 e5 d4"]);
-  });
-
-  it("keeps the moves that the first tab plays in the meantime", async () => {
+  it("keeps the moves that the first tab plays in the meantime, and each shows its own", async () => {
     const { browser, first, second } = await twoLines();
     await play(second, "f1c4");
     await play(first, "f1b5");
-    second.store.dispatch(moveTakenBack());
+    expect(shownIn(await browser.reload(first))).toBe("e4 e5 Nf3 Nc6 Bb5");
+    const reloaded = await browser.reload(second);
+    expect(shownIn(reloaded)).toBe("e4 e5 Nf3 Nc6 Bc4");
+    takeBack(reloaded, 1);
     expect(await browser.kept()).toEqual(["e4 e5 Nf3 Nc6", "e4 e5 Nf3 Nc6 Bb5"]);
   });
 
   it("keeps a game that both played, when one of them takes it back", async () => {
     const { browser, first, second } = await twoLines();
-    for (const { store } of [first, second])
-      for (let moves = 0; moves < 2; moves += 1) store.dispatch(moveTakenBack());
+    for (const tab of [first, second]) takeBack(tab, 2);
     for (const tab of [first, second]) await play(tab, "d2d4 d7d5");
-    first.store.dispatch(moveTakenBack());
+    takeBack(first, 1);
     await play(first, "c2c4");
     expect(await browser.kept()).toEqual(["c4", "d4 d5", "e4 e5 Nf3 Nc6"]);
-    second.store.dispatch(moveTakenBack());
+    takeBack(second, 1);
     expect(await browser.kept()).toEqual(["c4", "e4 e5 Nf3 Nc6"]);
-  });
-
-  it("shows its own game after a reload, and so does the first one", async () => {
-    const { browser, first, second } = await twoLines();
-    await play(second, "f1c4");
-    await play(first, "f1b5");
-    expect(shownIn(await browser.reload(first))).toBe("e4 e5 Nf3 Nc6 Bb5");
-    expect(shownIn(await browser.reload(second))).toBe("e4 e5 Nf3 Nc6 Bc4");
   });
 });
 
@@ -246,23 +236,19 @@ it("a finished game that is deleted while it is on the board does not come back"
 
 describe("one tab", () => {
   it("leaves no shorter game behind when it takes back its own moves", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5 g1f3 b8c6");
-    const reloaded = await browser.reload(tab);
-    reloaded.store.dispatch(moveTakenBack());
+    const { browser, first } = await twoTabs();
+    const reloaded = await browser.reload(first);
+    takeBack(reloaded, 1);
     await play(reloaded, "f1c4");
     expect(await browser.kept()).toEqual(["e4 e5 Bc4"]);
   });
 
   it("leaves no shorter games behind when it takes back the moves of a loaded game", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5 g1f3 b8c6");
+    const { browser, first: tab } = await twoTabs();
     const [game] = await browser.recent.recentGames.all();
     tab.store.dispatch(gameStarted());
     tab.store.dispatch(openRecentGame(game?.text ?? ""));
-    for (let moves = 0; moves < 2; moves += 1) tab.store.dispatch(moveTakenBack());
+    takeBack(tab, 2);
     tab.store.dispatch(gameStarted());
     expect(await browser.kept()).toEqual(["e4 e5 Nf3 Nc6"]);
   });
@@ -272,7 +258,7 @@ describe("one tab", () => {
     const [tab, elsewhere] = [await browser.open(), await createBrowser().open()];
     await play(elsewhere, "d2d4 d7d5");
     tab.store.dispatch(gameLoaded(elsewhere.store.getState().game));
-    tab.store.dispatch(moveTakenBack());
+    takeBack(tab, 1);
     await play(tab, "c2c4");
     expect(await browser.kept()).toEqual(["c4", "d4 d5"]);
   });
