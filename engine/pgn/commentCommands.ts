@@ -134,6 +134,14 @@ export function parseComment(comment: string): CommentContent {
 export const parseComments = (comments: readonly string[] = []): CommentContent =>
   parseComment(comments.join(" "));
 
+/** The text of comments as players see it: without commands, also those that are not known. */
+export const shownTextOf = (comments: readonly string[] = []): string =>
+  comments
+    .join(" ")
+    .replace(/\[%\w+[^[\]]*\]/g, " ")
+    .replace(/ +/g, " ")
+    .trim();
+
 /** Writes a comment: its commands, then its text. */
 export function makeComment(content: CommentContent): string {
   const { text, evaluation, clock, elapsed, squares = [], arrows = [] } = content;

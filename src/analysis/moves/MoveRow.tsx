@@ -1,10 +1,11 @@
 import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
+import { shownTextOf } from "../../../engine/pgn/commentCommands.ts";
 import type { NodeId, PgnMove, PgnNode } from "../../../engine/pgn/tree.ts";
 import { glyphOf } from "../../texts/analysis.ts";
 import { describeMove } from "../../texts/game.ts";
 import { moveNumber } from "../../texts/moves.ts";
 import styles from "./MoveTree.module.css";
-import { type MoveRow, type TreeItem, textOf } from "./moveRows.ts";
+import type { MoveRow, TreeItem } from "./moveRows.ts";
 
 /** Deeper variations are not indented any further: a line of text must stay readable. */
 const MOST_INDENTS = 6;
@@ -55,7 +56,7 @@ export const Row = memo(
 function MainComment({ item }: { readonly item: TreeItem | undefined }) {
   return (
     <p className={styles.comment} aria-hidden="true">
-      {textOf(item?.node.comments)}
+      {shownTextOf(item?.node.comments)}
     </p>
   );
 }
@@ -128,7 +129,7 @@ interface VariationMoveProps extends Omit<ItemProps, "children"> {
 /** A move in running text, with the comments before and after it. */
 function VariationMove({ isRowStart, ...props }: VariationMoveProps) {
   const { node } = props.item;
-  const [before, after] = [textOf(node.startingComments), textOf(node.comments)];
+  const [before, after] = [shownTextOf(node.startingComments), shownTextOf(node.comments)];
   const hasNumber = isRowStart || before !== "" || node.move?.color === "w";
   return (
     <>
@@ -209,7 +210,7 @@ const inWords = (move: PgnMove): string => ("piece" in move ? describeMove(move)
 /** `12. knight to f3, check, variation, good move, comment: The point.` */
 function labelOf(node: PgnNode, beginsVariation: boolean): string {
   const { move, nags = [] } = node;
-  const [before, after] = [textOf(node.startingComments), textOf(node.comments)];
+  const [before, after] = [shownTextOf(node.startingComments), shownTextOf(node.comments)];
   return [
     before && `comment before: ${before}`,
     move === null ? "Start position" : `${moveNumber(move)} ${inWords(move)}`,

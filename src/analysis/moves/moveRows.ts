@@ -13,6 +13,7 @@
  */
 
 import { useMemo, useState } from "react";
+import { shownTextOf } from "../../../engine/pgn/commentCommands.ts";
 import {
   lineTo,
   type NodeId,
@@ -46,13 +47,6 @@ export type MoveRow =
       /** Only the first move of the variation is shown. */
       readonly isFolded: boolean;
     };
-
-/** A command for programs, such as `[%clk 0:01:30]`. Players do not see it. */
-const COMMAND = /\[%\w+[^[\]]*\]/g;
-
-/** The text of comments, as players see it. */
-export const textOf = (comments: readonly string[] = []): string =>
-  comments.join(" ").replace(COMMAND, " ").replace(/ +/g, " ").trim();
 
 /** In plies. A row is drawn as a whole, so it must not be endless. */
 const MOST_MOVES_IN_ROW = 40;
@@ -98,7 +92,7 @@ function addMainLine(rows: MoveRow[], nodes: Nodes, after: NodeId): Task[] {
   for (let next = nextOf(itemOf(nodes, after)); next !== undefined; ) {
     const item = itemOf(nodes, next);
     const variations = variationsOf(nodes, item);
-    const hasComment = textOf(item.node.comments) !== "";
+    const hasComment = shownTextOf(item.node.comments) !== "";
     items.push(item);
     if (item.node.move?.color === "b" || hasComment || variations.length > 0) finishRow();
     if (hasComment) rows.push({ kind: "comment", items: [item] });
@@ -140,7 +134,7 @@ function addVariation(
 export function moveRows({ nodes }: PgnTree, folded: ReadonlySet<NodeId>): MoveRow[] {
   const start = itemOf(nodes, START_NODE);
   const rows: MoveRow[] = [{ kind: "start", items: [start] }];
-  if (textOf(start.node.comments) !== "") rows.push({ kind: "comment", items: [start] });
+  if (shownTextOf(start.node.comments) !== "") rows.push({ kind: "comment", items: [start] });
   const tasks: Task[] = [{ after: START_NODE, depth: 0 }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     const added =

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type NodeId, type PgnTree, parsePgnTree } from "../../../../engine/index.ts";
-import { moveRows, textOf } from "../../../../src/analysis/moves/moveRows.ts";
+import { shownTextOf } from "../../../../engine/pgn/commentCommands.ts";
+import { moveRows } from "../../../../src/analysis/moves/moveRows.ts";
 import { nestedPgn } from "./pgns.ts";
 
 const treeOf = (pgn: string) => parsePgnTree(pgn).tree;
@@ -11,7 +12,7 @@ function draw(tree: PgnTree, folded: readonly NodeId[] = []): string[] {
     const sans = row.items.map(({ node }) => node.move?.san).join(" ");
     if (row.kind === "start") return "start";
     if (row.kind === "moves") return sans;
-    if (row.kind === "comment") return `{${textOf(row.items[0]?.node.comments)}}`;
+    if (row.kind === "comment") return `{${shownTextOf(row.items[0]?.node.comments)}}`;
     const sign = row.isFirst ? "-" : ">";
     return `${sign.repeat(row.depth)} ${sans}${row.isFolded ? " …" : ""}`;
   });
