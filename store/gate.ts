@@ -7,44 +7,73 @@
 import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../engine/result.ts";
-import { clockSlice } from "./clock/slice.ts";
-import { computerSlice } from "./computer/slice.ts";
+import { CLOCK_SLICE } from "./clock/slice.ts";
+import { COMPUTER_SLICE, SEARCH_ACTIONS } from "./computer/slice.ts";
 import { isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
-import { cacheCheckpoint, emptyLog } from "./game/log/eventLog.ts";
-import { markLogAsValid, validateLog } from "./game/log/validateLog.ts";
-import { COUNT, fieldOf, isSameValue, type Schema, validate } from "./game/schemas.ts";
+import { cacheCheckpoint, type earlierEventsRestored, emptyLog } from "./game/log/eventLog.ts";
+import { EVENT_LOG, markLogAsValid, validateLog } from "./game/log/validateLog.ts";
+import {
+  COUNT,
+  fieldOf,
+  isSameValue,
+  type PayloadsOf,
+  type Schema,
+  validate,
+} from "./game/schemas.ts";
 import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
-import { tabSlice } from "./game/tab.ts";
+import { TAB_SLICE } from "./game/tab.ts";
 import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
+import { SAVING_SLICE } from "./saving/slice.ts";
 import {
-  CLOCK,
-  COMPUTER,
-  PAYLOADS,
-  PLAYBACK,
-  SAVING,
-  SEARCH_ACTIONS,
-  TAB,
-  VIEW,
-} from "./gateSchemas.ts";
-import { savingSlice } from "./saving/slice.ts";
-import { makeSlicesReducer, type RootState, type SliceToInject } from "./slices.ts";
+  type LazySlices,
+  makeSlicesReducer,
+  type RootState,
+  type SliceToInject,
+} from "./slices.ts";
 import type { Logger } from "./types.ts";
-import { playbackSlice } from "./view/playback.ts";
-import { SETTINGS, settingsSlice } from "./view/settings.ts";
-import { viewSlice } from "./view/slice.ts";
+import { PLAYBACK_SLICE } from "./view/playback.ts";
+import { SETTINGS_SLICE } from "./view/settings.ts";
+import { VIEW_SLICE } from "./view/slice.ts";
 
 /** Actions that were validated; they are frozen. */
 const VALID_ACTIONS = new WeakSet<object>();
 
-/** A slice that is injected later, and how the gate reads it. */
-export interface LazySlice extends SliceToInject {
-  readonly schema: Schema<unknown>;
-  /** What each of its actions carries. */
+/** How the gate reads the state of a slice, and what each of its actions carries. */
+export interface CheckedSlice<State = unknown> {
+  readonly getInitialState: () => State;
+  readonly schema: Schema<State>;
   readonly payloads: Payloads;
 }
 
+/** A slice that is injected later. */
+export interface LazySlice extends SliceToInject, CheckedSlice {}
+
 type Payloads = Readonly<Record<string, Schema<unknown>>>;
+
+/** The parts of the state that are always there, besides the game and its log. */
+type Part = Exclude<keyof RootState, "game" | "log" | keyof LazySlices>;
+
+const SLICES: { readonly [Name in Part]: CheckedSlice<RootState[Name]> } = {
+  clock: CLOCK_SLICE,
+  tab: TAB_SLICE,
+  computer: COMPUTER_SLICE,
+  view: VIEW_SLICE,
+  playback: PLAYBACK_SLICE,
+  saving: SAVING_SLICE,
+  settings: SETTINGS_SLICE,
+};
+
+/** The payloads of the log's only action that is no event. */
+const LOG_PAYLOADS: PayloadsOf<{ restored: typeof earlierEventsRestored }> = {
+  "log/earlierEventsRestored": EVENT_LOG,
+};
+
+const payloadsOf = (slices: readonly CheckedSlice[]): Payloads =>
+  Object.assign({}, ...slices.map(({ payloads }) => payloads));
+
+/** What the actions of these slices carry, by type. */
+export const PAYLOADS = { ...LOG_PAYLOADS, ...payloadsOf(Object.values(SLICES)) };
 
 /** The root reducer with these lazy slices, and how it reads actions. */
 export interface Gate {
@@ -60,11 +89,7 @@ export interface Gate {
 /** Makes a gate. It keeps nothing of what it has reduced but which states need no reading. */
 export function makeGate(lazySlices: readonly LazySlice[] = []): Gate {
   const reduceSlices = makeSlicesReducer(lazySlices);
-  const payloads: Payloads = Object.assign(
-    {},
-    PAYLOADS,
-    ...lazySlices.map((lazy) => lazy.payloads),
-  );
+  const payloads = { ...PAYLOADS, ...payloadsOf(lazySlices) };
   /**
    * States that this gate has returned. They need not be read again: they are frozen, and reading
    * them would give an equal state. This saves time and never decides a result.
@@ -128,31 +153,20 @@ function readState(value: unknown, lazySlices: readonly LazySlice[]): RootState 
   const read = validateGame(upgradeGame(value));
   const game: GameState = read.ok ? read.value : initialGame;
   const log = validateLog(fieldOf(value, "log"), game);
-  const part = <State>(slice: Slice<State>, schema: Schema<State>): State => {
-    const known = validate(schema, fieldOf(value, slice.reducerPath));
-    return known.ok ? known.value : slice.getInitialState();
+  const part = (name: string, { schema, getInitialState }: CheckedSlice): unknown => {
+    const known = validate(schema, fieldOf(value, name));
+    return known.ok ? known.value : getInitialState();
   };
+  const parts = Object.entries(SLICES).map(([name, slice]) => [name, part(name, slice)]);
   const lazyParts = lazySlices
-    .map((slice) => ({ slice, state: part(slice, slice.schema) }))
+    .map((slice) => ({ slice, state: part(slice.reducerPath, slice) }))
     .filter(({ slice, state }) => !isSameValue(state, slice.getInitialState()))
     .map(({ slice, state }) => [slice.reducerPath, state]);
   return {
     game,
     log: log.ok ? log.value : emptyLog(game),
-    clock: part(clockSlice, CLOCK),
-    tab: part(tabSlice, TAB),
-    computer: part(computerSlice, COMPUTER),
-    view: part(viewSlice, VIEW),
-    playback: part(playbackSlice, PLAYBACK),
-    saving: part(savingSlice, SAVING),
-    settings: part(settingsSlice, SETTINGS),
-    ...Object.fromEntries(lazyParts),
+    ...Object.fromEntries([...parts, ...lazyParts]),
   };
-}
-
-interface Slice<State> {
-  readonly reducerPath: string;
-  readonly getInitialState: () => State;
 }
 
 function validateAction(action: UnknownAction, payloads: Payloads): Result<UnknownAction> {

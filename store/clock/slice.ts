@@ -4,13 +4,17 @@
  * clocks says itself what the clock showed.
  */
 import { createSlice, isAnyOf } from "@reduxjs/toolkit";
-import { fieldOf } from "../game/schemas.ts";
+import * as v from "valibot";
+import { COUNT, fieldOf, NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
+import type { CheckedSlice } from "../gate.ts";
 
-export interface ClockState {
+const CLOCK = v.object({
   /** In milliseconds since 1970; null if it is not known, and then no clock runs. */
-  readonly turnStartedAt: number | null;
-}
+  turnStartedAt: v.nullable(COUNT),
+});
+
+type ClockState = ValueOf<typeof CLOCK>;
 
 const initialState: ClockState = { turnStartedAt: null };
 
@@ -35,3 +39,9 @@ export const clockSlice = createSlice({
 });
 
 export const { checkRequested: clockCheckRequested } = clockSlice.actions;
+
+export const CLOCK_SLICE: CheckedSlice<ClockState> = {
+  ...clockSlice,
+  schema: CLOCK,
+  payloads: { "clock/checkRequested": NO_PAYLOAD } satisfies PayloadsOf<typeof clockSlice.actions>,
+};

@@ -4,6 +4,7 @@
  * instead. The game's rules decide whether the move still fits.
  */
 import { createAction, createAsyncThunk } from "@reduxjs/toolkit";
+import * as v from "valibot";
 import { needsNetwork } from "../../engine/opponents/profiles.ts";
 import { parseFen } from "../../engine/rules/fen.ts";
 import { currentFen } from "../../engine/rules/game.ts";
@@ -12,19 +13,23 @@ import type { Fen } from "../../engine/rules/types.ts";
 import type { SearchIteration } from "../../engine/search/scores.ts";
 import { throttle } from "../game/async.ts";
 import { type Reason, reasonOf } from "../game/reasons.ts";
+import { COUNT, TEXT, type ValueOf } from "../game/schemas.ts";
 import { movePlayed } from "../game/slice.ts";
 import { searchSituation } from "../game/state.ts";
 import type { RootState } from "../slices.ts";
 import type { Extra, StartListening } from "../types.ts";
 
 /** How far a search is. */
-export interface SearchProgress {
-  readonly requestId: string;
+export const PROGRESS = v.object({
   /** In plies. */
-  readonly depth: number;
+  depth: COUNT,
   /** How many positions were searched so far. */
-  readonly nodes: number;
-}
+  nodes: COUNT,
+});
+
+export const SEARCH_PROGRESS = v.object({ ...PROGRESS.entries, requestId: TEXT });
+
+type SearchProgress = ValueOf<typeof SEARCH_PROGRESS>;
 
 /** Reports the progress of a long search. */
 export const searchProgressed = createAction<SearchProgress, "computer/searchProgressed">(

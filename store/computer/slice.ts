@@ -3,21 +3,26 @@
  * it is the one on the board, also after a jump through time.
  */
 import { createSlice, type Draft, isAnyOf } from "@reduxjs/toolkit";
-import type { Fen } from "../../engine/rules/types.ts";
-import type { Reason } from "../game/reasons.ts";
+import * as v from "valibot";
+import { REASON } from "../game/reasons.ts";
+import { NO_PAYLOAD, type PayloadsOf, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
-import { type SearchProgress, searchMove, searchProgressed } from "./searchMove.ts";
+import type { CheckedSlice } from "../gate.ts";
+import { PROGRESS, SEARCH_PROGRESS, searchMove, searchProgressed } from "./searchMove.ts";
 
-export type ComputerState =
-  | { readonly status: "idle" }
-  | {
-      readonly status: "thinking";
-      readonly requestId: string;
-      readonly before: Fen;
-      /** Missing until the search has reported. */
-      readonly progress?: Omit<SearchProgress, "requestId">;
-    }
-  | { readonly status: "failed"; readonly reason: Reason; readonly before: Fen };
+const COMPUTER = v.variant("status", [
+  v.object({ status: v.literal("idle") }),
+  v.object({
+    status: v.literal("thinking"),
+    requestId: TEXT,
+    before: TEXT,
+    /** Missing until the search has reported. */
+    progress: v.exactOptional(PROGRESS),
+  }),
+  v.object({ status: v.literal("failed"), reason: REASON, before: TEXT }),
+]);
+
+export type ComputerState = ValueOf<typeof COMPUTER>;
 
 const IDLE: ComputerState = { status: "idle" };
 
@@ -62,3 +67,33 @@ const isSearching = (
   requestId: string,
 ): computer is Extract<ComputerDraft, { status: "thinking" }> =>
   computer.status === "thinking" && computer.requestId === requestId;
+
+export const COMPUTER_SLICE: CheckedSlice<ComputerState> = {
+  ...computerSlice,
+  schema: COMPUTER,
+  payloads: {
+    "computer/replyRequested": NO_PAYLOAD,
+    "computer/searchProgressed": SEARCH_PROGRESS,
+  } satisfies PayloadsOf<
+    typeof computerSlice.actions & { searchProgressed: typeof searchProgressed }
+  >,
+};
+
+/** The error of a search in a history of an earlier version. */
+const OLD_ERROR = v.pipe(
+  v.looseObject({ message: TEXT }),
+  v.transform(({ message }): unknown => ({ code: "searchFailed", detail: message })),
+  REASON,
+);
+
+const META = v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) });
+
+/** The search thunk's actions as a whole, because they carry their request in `meta`. */
+export const SEARCH_ACTIONS: Readonly<Record<string, Schema<object>>> = {
+  [searchMove.pending.type]: v.looseObject({ meta: META }),
+  [searchMove.fulfilled.type]: v.looseObject({ meta: META }),
+  [searchMove.rejected.type]: v.looseObject({
+    meta: META,
+    error: v.union([REASON, OLD_ERROR]),
+  }),
+};

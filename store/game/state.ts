@@ -79,11 +79,6 @@ export interface GameState extends GameRecord {
   readonly players: Players;
 }
 
-export interface TabState {
-  /** Whether another tab plays the game, so that this one only shows it. */
-  readonly isGameElsewhere: boolean;
-}
-
 /** Whether the human has moved. A game without a move of the human is not worth keeping. */
 export const hasHumanMoved = ({ history, players }: GameState): boolean =>
   history.some(({ color }) => isHumans(players, color));

@@ -3,10 +3,19 @@
  * position, and accepts no event of the game until the player takes it over or starts another.
  */
 import { createSlice, type Middleware } from "@reduxjs/toolkit";
+import * as v from "valibot";
+import type { CheckedSlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
 import { isGameEvent } from "./events.ts";
 import { replacesGame } from "./gameListeners.ts";
-import type { TabState } from "./state.ts";
+import { NO_PAYLOAD, type PayloadsOf, type ValueOf } from "./schemas.ts";
+
+const TAB = v.object({
+  /** Whether another tab plays the game, so that this one only shows it. */
+  isGameElsewhere: v.boolean(),
+});
+
+type TabState = ValueOf<typeof TAB>;
 
 const initialState: TabState = { isGameElsewhere: false };
 
@@ -26,6 +35,12 @@ export const tabSlice = createSlice({
 });
 
 export const { gameWentElsewhere } = tabSlice.actions;
+
+export const TAB_SLICE: CheckedSlice<TabState> = {
+  ...tabSlice,
+  schema: TAB,
+  payloads: { "tab/gameWentElsewhere": NO_PAYLOAD } satisfies PayloadsOf<typeof tabSlice.actions>,
+};
 
 export const selectIsGameElsewhere = ({ tab }: RootState): boolean => tab.isGameElsewhere;
 

@@ -1,19 +1,24 @@
 /** Whether the game is to be kept, and whether it can be saved. Logs do not contain it. */
 import { createSlice, type UnknownAction } from "@reduxjs/toolkit";
+import * as v from "valibot";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
+import { NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, movePlayed } from "../game/slice.ts";
+import type { CheckedSlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
 
-export interface SavingState {
+const SAVING = v.object({
   /** Whether the last attempt to save the game failed. */
-  readonly hasFailed: boolean;
+  hasFailed: v.boolean(),
   /**
    * Whether the game is the player's own. A game from outside is only looked at: it is saved for
    * this tab and not put among the recent games, until the player plays on or keeps it.
    */
-  readonly isOwn: boolean;
-}
+  isOwn: v.optional(v.boolean(), true),
+});
+
+type SavingState = ValueOf<typeof SAVING>;
 
 const initialState: SavingState = { hasFailed: false, isOwn: true };
 
@@ -49,6 +54,16 @@ function isByHuman(action: UnknownAction): boolean {
 }
 
 export const { saveFailed, saveSucceeded, gameKept } = savingSlice.actions;
+
+export const SAVING_SLICE: CheckedSlice<SavingState> = {
+  ...savingSlice,
+  schema: SAVING,
+  payloads: {
+    "saving/saveFailed": NO_PAYLOAD,
+    "saving/saveSucceeded": NO_PAYLOAD,
+    "saving/gameKept": NO_PAYLOAD,
+  } satisfies PayloadsOf<typeof savingSlice.actions>,
+};
 
 export const selectHasSavingFailed = ({ saving }: RootState): boolean => saving.hasFailed;
 export const selectIsOwnGame = ({ saving }: RootState): boolean => saving.isOwn;

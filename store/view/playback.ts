@@ -9,9 +9,21 @@ import {
   type PayloadAction,
   type UnknownAction,
 } from "@reduxjs/toolkit";
+import * as v from "valibot";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { earlierEventsRestored, logOpened, type OpenedLog } from "../game/log/eventLog.ts";
+import { EVENT_LOG } from "../game/log/validateLog.ts";
+import { REASON } from "../game/reasons.ts";
+import {
+  COUNT,
+  NO_PAYLOAD,
+  type PayloadsOf,
+  type Schema,
+  TEXT,
+  type ValueOf,
+} from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
+import type { CheckedSlice } from "../gate.ts";
 
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
@@ -20,18 +32,24 @@ export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
 export const STEP_UNITS = ["plies", "events"] as const;
 export type StepUnit = (typeof STEP_UNITS)[number];
 
-export interface PlaybackState {
-  readonly unit: StepUnit;
-  /**
-   * How many plies or events lead to the position shown. Null means the end, and follows it.
-   */
-  readonly step: number | null;
+const OPENED_LOG: Schema<OpenedLog> = v.object({
+  log: EVENT_LOG,
+  name: TEXT,
+  refusal: v.nullable(REASON),
+});
+
+const PLAYBACK = v.object({
+  unit: v.picklist(STEP_UNITS),
+  /** How many plies or events lead to the position shown. Null means the end, and follows it. */
+  step: v.nullable(COUNT),
   /** The log whose events are viewed; null for the log of the running game. */
-  readonly opened: OpenedLog | null;
+  opened: v.nullable(OPENED_LOG),
   /** Whether playback is running: the steps are shown one after the other. */
-  readonly isPlaying: boolean;
-  readonly speed: PlaybackSpeed;
-}
+  isPlaying: v.boolean(),
+  speed: v.picklist(PLAYBACK_SPEEDS),
+});
+
+type PlaybackState = ValueOf<typeof PLAYBACK>;
 
 export const initialPlayback: PlaybackState = {
   unit: "plies",
@@ -107,3 +125,18 @@ export const {
   playbackPaused,
   speedChosen,
 } = playbackSlice.actions;
+
+export const PLAYBACK_SLICE: CheckedSlice<PlaybackState> = {
+  ...playbackSlice,
+  schema: PLAYBACK,
+  payloads: {
+    "playback/stepShown": COUNT,
+    "playback/presentShown": NO_PAYLOAD,
+    "playback/stepUnitChosen": v.picklist(STEP_UNITS),
+    "playback/logOpened": OPENED_LOG,
+    "playback/playbackStarted": COUNT,
+    "playback/playbackAdvanced": COUNT,
+    "playback/playbackPaused": NO_PAYLOAD,
+    "playback/speedChosen": v.picklist(PLAYBACK_SPEEDS),
+  } satisfies PayloadsOf<typeof playbackSlice.actions & { logOpened: typeof logOpened }>,
+};

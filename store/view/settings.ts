@@ -5,7 +5,8 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { sanitizeHeader } from "../../engine/rules/annotations.ts";
-import type { Schema } from "../game/schemas.ts";
+import { NO_PAYLOAD, type PayloadsOf, type Schema } from "../game/schemas.ts";
+import type { CheckedSlice } from "../gate.ts";
 
 /** A setting that is a text of one line, at most so many characters long. Its default is empty. */
 const text = (longest: number) => ({ longest });
@@ -113,7 +114,7 @@ export type ChangedSetting =
       };
     }[Exclude<SettingName, SwitchName>];
 
-export const CHANGED_SETTING = v.variant(
+const CHANGED_SETTING = v.variant(
   "name",
   SETTING_NAMES.map((name) => v.object({ name: v.literal(name), value: schemaOf(name) })),
 ) as unknown as Schema<ChangedSetting>;
@@ -131,6 +132,16 @@ export const settingsSlice = createSlice({
     settingsSynced: (_settings, { payload }: PayloadAction<Settings>) => payload,
   },
 });
+
+export const SETTINGS_SLICE: CheckedSlice<Settings> = {
+  ...settingsSlice,
+  schema: SETTINGS,
+  payloads: {
+    "settings/settingChanged": CHANGED_SETTING,
+    "settings/settingsReset": NO_PAYLOAD,
+    "settings/settingsSynced": SETTINGS,
+  } satisfies PayloadsOf<typeof settingsSlice.actions>,
+};
 
 export const { settingChanged, settingsReset, settingsSynced } = settingsSlice.actions;
 

@@ -9,35 +9,68 @@ import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { gameRequested } from "../game/gameListeners.ts";
 import { REASON, type Reason } from "../game/reasons.ts";
-import { COUNT, listOf, type Schema } from "../game/schemas.ts";
+import {
+  COUNT,
+  listOf,
+  MOVE_SQUARES,
+  NO_PAYLOAD,
+  type PayloadsOf,
+  SQUARE,
+  type ValueOf,
+} from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
+import type { CheckedSlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
-
-export interface ViewState {
-  readonly markedSquare: Square | null;
-  /**
-   * The human's moves to play after the computer's next ones, one after each. Only then is each
-   * known to be legal or not.
-   */
-  readonly premoves: readonly MoveSquares[];
-  /** Short messages for the player, the newest last. */
-  readonly notices: readonly Notice[];
-  /** Whether the human's side is at the top of the board. */
-  readonly isFlipped: boolean;
-  /**
-   * The texts of the games that were replaced, for 'Undo', which takes the last one first. The
-   * database may not have them, because a browser may refuse the database.
-   */
-  readonly replaced: readonly string[];
-  /** Whether the player is asked if a game from outside may replace the running game. */
-  readonly isAskingToReplace: boolean;
-}
 
 /** How many premoves can be made in a row. */
 export const MOST_PREMOVES = 20;
 
 /** How many replaced games can come back by 'Undo'. */
 export const MOST_REPLACED_GAMES = 5;
+
+/** How many notices are open at a time. Another one takes the place of the oldest. */
+export const MOST_NOTICES = 3;
+
+/** A short message that the page shows over one of its corners. */
+const NOTICE = v.object({
+  /** Differs from that of every other open notice. */
+  id: COUNT,
+  reason: REASON,
+});
+
+export type Notice = ValueOf<typeof NOTICE>;
+
+const haveDifferentIds = (notices: readonly Notice[]): boolean =>
+  new Set(notices.map(({ id }) => id)).size === notices.length;
+
+/** Histories of earlier versions have at most one premove and one notice, in other fields. */
+const VIEW = v.object({
+  markedSquare: v.nullable(SQUARE),
+  /**
+   * The human's moves to play after the computer's next ones, one after each. Only then is each
+   * known to be legal or not.
+   */
+  premoves: v.optional(v.pipe(v.array(MOVE_SQUARES), v.maxLength(MOST_PREMOVES)), []),
+  /** Short messages for the player, the newest last. */
+  notices: v.optional(
+    v.pipe(
+      listOf(NOTICE, MOST_NOTICES),
+      v.check((notices) => haveDifferentIds(notices)),
+    ),
+    [],
+  ),
+  /** Whether the human's side is at the top of the board. */
+  isFlipped: v.boolean(),
+  /**
+   * The texts of the games that were replaced, for 'Undo', which takes the last one first. The
+   * database may not have them, because a browser may refuse the database.
+   */
+  replaced: v.pipe(v.array(v.string()), v.maxLength(MOST_REPLACED_GAMES)),
+  /** Whether the player is asked if a game from outside may replace the running game. */
+  isAskingToReplace: v.optional(v.boolean(), false),
+});
+
+export type ViewState = ValueOf<typeof VIEW>;
 
 interface ReplacedGame {
   readonly text: string;
@@ -145,30 +178,32 @@ export const {
   replacementAnswered,
 } = viewSlice.actions;
 
+export const VIEW_SLICE: CheckedSlice<ViewState> = {
+  ...viewSlice,
+  schema: VIEW,
+  payloads: {
+    "view/squareMarked": SQUARE,
+    "view/squareClicked": NO_PAYLOAD,
+    "view/premoveAdded": MOVE_SQUARES,
+    "view/premoveTaken": NO_PAYLOAD,
+    "view/premovesCleared": NO_PAYLOAD,
+    "view/moveRefused": NO_PAYLOAD,
+    "view/noticeShown": REASON,
+    "view/noticeDismissed": COUNT,
+    "view/boardFlipped": NO_PAYLOAD,
+    "view/gameReplaced": v.object({ text: v.string(), byUndo: v.optional(v.boolean(), false) }),
+    "view/replacementUndone": v.object({ text: v.string() }),
+    "view/replacementAccepted": NO_PAYLOAD,
+    "view/replacementAsked": NO_PAYLOAD,
+    "view/replacementAnswered": v.boolean(),
+  } satisfies PayloadsOf<typeof viewSlice.actions>,
+};
+
 export const selectMarkedSquare = ({ view }: RootState) => view.markedSquare;
 export const selectPremoves = ({ view }: RootState) => view.premoves;
 export const selectReplaced = ({ view }: RootState) => view.replaced;
 export const selectIsAskingToReplace = ({ view }: RootState) => view.isAskingToReplace;
 export const selectNotices = ({ view }: RootState) => view.notices;
-
-/** A short message that the page shows over one of its corners. */
-export interface Notice {
-  /** Differs from that of every other open notice. */
-  readonly id: number;
-  readonly reason: Reason;
-}
-
-/** How many notices are open at a time. Another one takes the place of the oldest. */
-export const MOST_NOTICES = 3;
-
-const haveDifferentIds = (notices: Notice[]): boolean =>
-  new Set(notices.map(({ id }) => id)).size === notices.length;
-
-/** The open notices, the newest last. */
-export const NOTICES: Schema<Notice[]> = v.pipe(
-  listOf(v.object({ id: COUNT, reason: REASON }), MOST_NOTICES),
-  v.check(haveDifferentIds),
-);
 
 /**
  * The notices with a new one at the end. An open notice that says the same is replaced, so that the

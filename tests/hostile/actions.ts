@@ -1,7 +1,8 @@
 /** Actions of Redux that carry texts from elsewhere. */
 import { ENGINE_PAYLOADS } from "../../store/analysis/engine/schemas.ts";
 import { ANALYSIS_PAYLOADS } from "../../store/analysis/schemas.ts";
-import { PAYLOADS, SEARCH_ACTIONS } from "../../store/gateSchemas.ts";
+import { SEARCH_ACTIONS } from "../../store/computer/slice.ts";
+import { PAYLOADS } from "../../store/gate.ts";
 
 /** The types of the actions that enter the store. */
 export const ACTION_TYPES = [

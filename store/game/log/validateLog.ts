@@ -6,7 +6,7 @@ import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../../../engine/result.ts";
 import { applyEvent, isGameEvent, validateEvent } from "../events.ts";
-import { isConsistent, LONGEST_HISTORY, listOf, validate } from "../schemas.ts";
+import { isConsistent, LONGEST_HISTORY, listOf, schemaFrom, validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
 import { validateGame } from "../validateGame.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent, stateAfter } from "./eventLog.ts";
@@ -58,6 +58,9 @@ export function validateLog(value: unknown, end?: GameState): Result<EventLog> {
   }
   return end === undefined || isEqual(state, end) ? success(markLogAsValid(log)) : NO_LOG;
 }
+
+/** A log that leads to any game. */
+export const EVENT_LOG = schemaFrom((value) => validateLog(value));
 
 const isKnownToBeValid = (value: unknown): value is EventLog => VALID_LOGS.has(value as object);
 
