@@ -10,6 +10,7 @@ import {
   createTestStore,
   dismissNotices,
   drop,
+  dropAndAwaitSearch,
   endOfLog,
   errorOf,
   latest,
@@ -114,15 +115,22 @@ describe("a database that does not work", () => {
     await playOpening(test);
     expect(newestNotice(test.store.getState())).toEqual({ code: "recentGameNotKept" });
     dismissNotices(test.store);
-    test.store.dispatch(gameStarted());
-    await settle();
-    test.store.dispatch(undoReplacement());
-    expect(movesOf(test.store), "a replaced game is restored at once").toEqual(["e4", "e5"]);
+    (await dropAndAwaitSearch(test, "g1f3")).answer("b8c6");
     await settle();
     expect(newestNotice(test.store.getState())).toBeUndefined();
     test.recent.is.failing = false;
-    drop(test.store, "g1f3");
-    expect(await kept(test)).toEqual(["e4 e5 Nf3"]);
+    drop(test.store, "f1c4");
+    expect(await kept(test)).toEqual(["e4 e5 Nf3 Nc6 Bc4"]);
+  });
+
+  it("does not prevent restoring a replaced game at once", async () => {
+    const test = createTestStore();
+    test.recent.is.failing = true;
+    await playOpening(test);
+    test.store.dispatch(gameStarted());
+    await settle();
+    test.store.dispatch(undoReplacement());
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
   });
 
   it("does not keep the home page waiting for the list", async () => {
