@@ -2,16 +2,13 @@
 
 import { listenForEngineChoices } from "./analysis/engine/choices.ts";
 import { listenForEngine } from "./analysis/engine/engineListener.ts";
-import { ENGINE, ENGINE_PAYLOADS } from "./analysis/engine/schemas.ts";
-import { engineSlice } from "./analysis/engine/slice.ts";
+import { ENGINE_SLICE } from "./analysis/engine/slice.ts";
 import { ANALYSIS_EVENTS } from "./analysis/events.ts";
 import { listenForResults, listenForTriedMoves } from "./analysis/learning/learningListener.ts";
 import type { MissedPositions } from "./analysis/learning/missedPositions.ts";
-import { LEARNING, LEARNING_PAYLOADS } from "./analysis/learning/schemas.ts";
-import { learningSlice } from "./analysis/learning/slice.ts";
+import { LEARNING_SLICE } from "./analysis/learning/slice.ts";
 import { listenForReview } from "./analysis/review/reviewListener.ts";
-import { REVIEW, REVIEW_PAYLOADS } from "./analysis/review/schemas.ts";
-import { reviewSlice } from "./analysis/review/slice.ts";
+import { REVIEW_SLICE } from "./analysis/review/slice.ts";
 import { listenForReviewToKeep } from "./analysis/review/thunks.ts";
 import { readAnalysis } from "./analysis/savedAnalysis.ts";
 import { listenForSavingAnalysis } from "./analysis/savingListener.ts";
@@ -27,14 +24,12 @@ import { noticeShown } from "./view/slice.ts";
 /** The slices of the screen 'Analysis', and how the gate reads them. */
 export const ANALYSIS_SLICES: readonly LazySlice[] = [
   { ...analysisSlice, schema: ANALYSIS, payloads: ANALYSIS_PAYLOADS },
-  { ...engineSlice, schema: ENGINE, payloads: ENGINE_PAYLOADS },
-  { ...reviewSlice, schema: REVIEW, payloads: REVIEW_PAYLOADS },
+  ENGINE_SLICE,
+  REVIEW_SLICE,
 ];
 
 /** The slices of the exercises. */
-export const LEARNING_SLICES: readonly LazySlice[] = [
-  { ...learningSlice, schema: LEARNING, payloads: LEARNING_PAYLOADS },
-];
+export const LEARNING_SLICES: readonly LazySlice[] = [LEARNING_SLICE];
 
 /**
  * Adds the slices `analysis`, `engine` and `review` to the store, with their schemas and listeners, and

@@ -1,5 +1,5 @@
 /** Actions of Redux that carry texts from elsewhere. */
-import { ENGINE_PAYLOADS } from "../../store/analysis/engine/schemas.ts";
+import { ENGINE_SLICE } from "../../store/analysis/engine/slice.ts";
 import { ANALYSIS_PAYLOADS } from "../../store/analysis/schemas.ts";
 import { SEARCH_ACTIONS } from "../../store/computer/slice.ts";
 import { PAYLOADS } from "../../store/gate.ts";
@@ -12,7 +12,7 @@ export const ACTION_TYPES = [
   ...Object.keys(PAYLOADS),
   ...Object.keys(SEARCH_ACTIONS),
   ...Object.keys(ANALYSIS_PAYLOADS),
-  ...Object.keys(ENGINE_PAYLOADS),
+  ...Object.keys(ENGINE_SLICE.payloads),
 ];
 
 /** An object in which every field that an action or a message may have is the text. */

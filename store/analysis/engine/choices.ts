@@ -3,9 +3,14 @@ import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
-import { ENGINE_CHOICES } from "./schemas.ts";
 import { selectEngine } from "./selectors.ts";
-import { type EngineChoices, engineOpened, engineSwitched, lineCountSet } from "./slice.ts";
+import {
+  ENGINE_CHOICES,
+  type EngineChoices,
+  engineOpened,
+  engineSwitched,
+  lineCountSet,
+} from "./slice.ts";
 
 export const ENGINE_KEY = "enough-monkeys/engine";
 const VERSION = 1;

@@ -3,48 +3,72 @@
  * contains it, and it is not saved with the analysis.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import * as v from "valibot";
 import type { Fen } from "../../../engine/rules/types.ts";
-import type { Reason } from "../../game/reasons.ts";
-import type { Evaluation, Score } from "../../review/evaluation.ts";
+import { REASON, type Reason } from "../../game/reasons.ts";
+import {
+  COUNT,
+  listOf,
+  NO_PAYLOAD,
+  type PayloadsOf,
+  TEXT,
+  type ValueOf,
+} from "../../game/schemas.ts";
+import type { LazySlice } from "../../gate.ts";
+import { EVALUATION, SCORE } from "../../review/evaluation.ts";
 
 export const MOST_LINES = 5;
 
 /** What a search has found so far. */
-export interface EngineFindings {
+const FOUND = v.object({
   /** Plies searched. */
-  readonly depth: number;
+  depth: COUNT,
   /** Positions visited. */
-  readonly nodes: number;
+  nodes: COUNT,
   /** Milliseconds since the search began. */
-  readonly timeMs: number;
+  timeMs: v.pipe(v.number(), v.finite(), v.minValue(0)),
   /** The best lines, the best first. */
-  readonly lines: readonly Evaluation[];
-}
+  lines: listOf(EVALUATION, MOST_LINES),
+});
 
-export interface EngineSearch {
-  readonly fen: Fen;
-  readonly status: "searching" | "done" | "failed";
-  /** Null until the first result. */
-  readonly found: EngineFindings | null;
-  /** Why the search failed. */
-  readonly reason: Reason | null;
-}
+const LINE_COUNT = v.pipe(COUNT, v.minValue(1), v.maxValue(MOST_LINES));
 
 /** What the player chose, and what is kept for the next visit. */
-export interface EngineChoices {
-  readonly isOn: boolean;
-  /** 1 to `MOST_LINES`. */
-  readonly lineCount: number;
-}
+export const ENGINE_CHOICES = v.object({ isOn: v.boolean(), lineCount: LINE_COUNT });
 
-export interface EngineState extends EngineChoices {
+const ENGINE = v.object({
+  ...ENGINE_CHOICES.entries,
   /** Whether the screen of the analysis is shown. */
-  readonly isOpen: boolean;
+  isOpen: v.boolean(),
   /** The last search. */
-  readonly search: EngineSearch | null;
+  search: v.nullable(
+    v.object({
+      fen: TEXT,
+      status: v.picklist(["searching", "done", "failed"]),
+      /** Null until the first result. */
+      found: v.nullable(FOUND),
+      /** Why the search failed. */
+      reason: v.nullable(REASON),
+    }),
+  ),
   /** The last score that was found, in whatever position. */
-  readonly lastScore: Score | null;
-}
+  lastScore: v.nullable(SCORE),
+});
+
+/** What is known of a position, from an earlier search; `found` is null for a new position. */
+const STARTED_SEARCH = v.object({
+  fen: TEXT,
+  found: v.nullable(FOUND),
+  /** Whether there is nothing left to search. */
+  isDone: v.boolean(),
+});
+
+const FOUND_LINES = v.object({ fen: TEXT, found: FOUND });
+
+export type EngineFindings = ValueOf<typeof FOUND>;
+export type EngineChoices = ValueOf<typeof ENGINE_CHOICES>;
+export type EngineState = ValueOf<typeof ENGINE>;
+export type EngineSearch = NonNullable<EngineState["search"]>;
 
 export const initialEngine: EngineState = {
   isOpen: false,
@@ -53,19 +77,6 @@ export const initialEngine: EngineState = {
   search: null,
   lastScore: null,
 };
-
-/** What is known of a position, from an earlier search; `found` is null for a new position. */
-interface StartedSearch {
-  readonly fen: Fen;
-  readonly found: EngineFindings | null;
-  /** Whether there is nothing left to search. */
-  readonly isDone: boolean;
-}
-
-interface FoundLines {
-  readonly fen: Fen;
-  readonly found: EngineFindings;
-}
 
 export const engineSlice = createSlice({
   name: "engine",
@@ -89,11 +100,14 @@ export const engineSlice = createSlice({
     },
     /** The player pressed 'Try again' after a failure. */
     retried: (engine) => engine,
-    searchStarted(engine, { payload: { fen, found, isDone } }: PayloadAction<StartedSearch>) {
+    searchStarted(
+      engine,
+      { payload: { fen, found, isDone } }: PayloadAction<ValueOf<typeof STARTED_SEARCH>>,
+    ) {
       const status = isDone ? "done" : "searching";
       return withFindings({ ...engine, search: { fen, status, found, reason: null } }, found);
     },
-    linesFound(engine, { payload: { fen, found } }: PayloadAction<FoundLines>) {
+    linesFound(engine, { payload: { fen, found } }: PayloadAction<ValueOf<typeof FOUND_LINES>>) {
       if (engine.search?.fen !== fen) return engine;
       return withFindings({ ...engine, search: { ...engine.search, found } }, found);
     },
@@ -125,3 +139,19 @@ export const {
   searchEnded,
   searchFailed,
 } = engineSlice.actions;
+
+export const ENGINE_SLICE = {
+  ...engineSlice,
+  schema: ENGINE,
+  payloads: {
+    "engine/opened": ENGINE_CHOICES,
+    "engine/closed": NO_PAYLOAD,
+    "engine/switched": v.boolean(),
+    "engine/lineCountSet": LINE_COUNT,
+    "engine/retried": NO_PAYLOAD,
+    "engine/searchStarted": STARTED_SEARCH,
+    "engine/linesFound": FOUND_LINES,
+    "engine/searchEnded": TEXT,
+    "engine/searchFailed": v.object({ fen: TEXT, reason: REASON }),
+  } satisfies PayloadsOf<typeof engineSlice.actions>,
+} satisfies LazySlice;

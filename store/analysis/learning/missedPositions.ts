@@ -4,7 +4,6 @@
  */
 import type { ReviewedGame } from "../../review/reviewedGame.ts";
 import type { Exercise } from "./exercises.ts";
-import type { ExerciseResult } from "./slice.ts";
 
 export interface MissedPosition extends Exercise {
   /** When it was missed last, in milliseconds since 1970. */
@@ -40,7 +39,7 @@ export function localDay(time: number): string {
 /** The row of a position after an exercise at this time. Only a missed one gets a first row. */
 export function rowAfter(
   exercise: Exercise,
-  result: ExerciseResult,
+  result: "found" | "missed",
   time: number,
   before: MissedPosition | undefined,
 ): MissedPosition | undefined {

@@ -3,36 +3,50 @@
  * it, because it changes neither the game nor the tree.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
-import type { Reason } from "../../game/reasons.ts";
-import type { Exercise } from "./exercises.ts";
+import * as v from "valibot";
+import { REASON } from "../../game/reasons.ts";
+import { COUNT, listOf, NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../../game/schemas.ts";
+import type { LazySlice } from "../../gate.ts";
+import { LAN } from "../../review/evaluation.ts";
+import { EXERCISES, MOST_EXERCISES } from "./schemas.ts";
+
+const LOSS = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
 /** The move that was tried last. */
-export interface Attempt {
-  /** In LAN. */
-  readonly move: string;
-  readonly status: "searching" | "right" | "wrong" | "failed";
+const ATTEMPT = v.object({
+  move: LAN,
+  status: v.picklist(["searching", "right", "wrong", "failed"]),
   /** The winning chances that it loses, in percentage points, if that is known. */
-  readonly loss?: number | undefined;
+  loss: v.optional(LOSS),
   /** Why it could not be searched. */
-  readonly reason?: Reason | undefined;
-}
+  reason: v.optional(REASON),
+});
 
-export type ExerciseResult = "found" | "missed";
+const RESULT = v.picklist(["found", "missed"]);
 
 /** Where the exercises come from: the game in the tree, or the positions that were kept. */
-export type ExerciseSource = "game" | "kept";
+const SOURCE = v.picklist(["game", "kept"]);
 
-export interface LearningState {
+const LEARNING = v.object({
   /** Null while nobody is learning. */
-  readonly source: ExerciseSource | null;
-  readonly exercises: readonly Exercise[];
+  source: v.nullable(SOURCE),
+  exercises: EXERCISES,
   /** The results of the first exercises. While the last one is shown, the exercise is done. */
-  readonly results: readonly ExerciseResult[];
+  results: listOf(RESULT, MOST_EXERCISES),
   /** The index of the present exercise; behind the last one at the end. */
-  readonly index: number;
-  readonly attempt: Attempt | null;
-  readonly isHintShown: boolean;
-}
+  index: COUNT,
+  attempt: v.nullable(ATTEMPT),
+  isHintShown: v.boolean(),
+});
+
+const STARTED = v.object({ source: SOURCE, exercises: EXERCISES });
+const JUDGED_MOVE = v.object({ move: LAN, isRight: v.boolean(), loss: LOSS });
+const FAILED_MOVE = v.object({ move: LAN, reason: REASON });
+
+export type Attempt = ValueOf<typeof ATTEMPT>;
+export type ExerciseResult = ValueOf<typeof RESULT>;
+export type ExerciseSource = ValueOf<typeof SOURCE>;
+export type LearningState = ValueOf<typeof LEARNING>;
 
 export const initialLearning: LearningState = {
   source: null,
@@ -42,22 +56,6 @@ export const initialLearning: LearningState = {
   attempt: null,
   isHintShown: false,
 };
-
-export interface StartedExercises {
-  readonly source: ExerciseSource;
-  readonly exercises: readonly Exercise[];
-}
-
-export interface JudgedMove {
-  readonly move: string;
-  readonly isRight: boolean;
-  readonly loss: number;
-}
-
-export interface FailedMove {
-  readonly move: string;
-  readonly reason: Reason;
-}
 
 type State = LearningState;
 
@@ -84,17 +82,20 @@ export const learningSlice = createSlice({
   name: "learning",
   initialState: initialLearning,
   reducers: {
-    started: (_state, { payload }: PayloadAction<StartedExercises>): State => ({
+    started: (_state, { payload }: PayloadAction<ValueOf<typeof STARTED>>): State => ({
       ...initialLearning,
       ...payload,
     }),
     moveTried: (state, { payload }: PayloadAction<string>) => withTriedMove(state, payload),
-    moveJudged: (state, { payload }: PayloadAction<JudgedMove>) => {
+    moveJudged: (state, { payload }: PayloadAction<ValueOf<typeof JUDGED_MOVE>>) => {
       const { move, isRight, loss } = payload;
       if (!isSearching(state, move)) return state;
       return withAttempt(state, { move, status: isRight ? "right" : "wrong", loss });
     },
-    judgingFailed: (state, { payload: { move, reason } }: PayloadAction<FailedMove>) =>
+    judgingFailed: (
+      state,
+      { payload: { move, reason } }: PayloadAction<ValueOf<typeof FAILED_MOVE>>,
+    ) =>
       isSearching(state, move) ? withAttempt(state, { move, status: "failed", reason }) : state,
     hintShown: (state): State => ({ ...state, isHintShown: true }),
     /** Gave the exercise up. */
@@ -121,3 +122,18 @@ export const {
   nextShown,
   closed: learningClosed,
 } = learningSlice.actions;
+
+export const LEARNING_SLICE: LazySlice = {
+  ...learningSlice,
+  schema: LEARNING,
+  payloads: {
+    "learning/started": STARTED,
+    "learning/moveTried": LAN,
+    "learning/moveJudged": JUDGED_MOVE,
+    "learning/judgingFailed": FAILED_MOVE,
+    "learning/hintShown": NO_PAYLOAD,
+    "learning/solutionShown": NO_PAYLOAD,
+    "learning/nextShown": NO_PAYLOAD,
+    "learning/closed": NO_PAYLOAD,
+  } satisfies PayloadsOf<typeof learningSlice.actions>,
+};

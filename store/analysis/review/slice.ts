@@ -4,36 +4,48 @@
  */
 
 import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
-import type { Reason } from "../../game/reasons.ts";
-import type { Evaluation, Evaluations } from "../../review/evaluation.ts";
+import * as v from "valibot";
+import { REASON, type Reason } from "../../game/reasons.ts";
+import { COUNT, NO_PAYLOAD, type PayloadsOf, TEXT, type ValueOf } from "../../game/schemas.ts";
+import type { LazySlice } from "../../gate.ts";
+import {
+  EVALUATION,
+  EVALUATIONS,
+  type Evaluation,
+  type Evaluations,
+} from "../../review/evaluation.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
   type ReviewedGame,
 } from "../../review/reviewedGame.ts";
+import { EVALUATED_GAME, hasNoExtraEvaluations, REVIEWED_GAME } from "../../review/schemas.ts";
 import { analysisOpened, analysisRestored } from "../slice.ts";
 
-export interface ReviewState extends EvaluatedGame {
-  readonly work: ReviewWork;
-}
-
 /** The state of the search. After it was cancelled it is idle. */
-export type ReviewWork =
-  | { readonly status: "idle" }
-  | { readonly status: "searching"; readonly id: string }
-  | { readonly status: "failed"; readonly reason: Reason };
+const WORK = v.variant("status", [
+  v.object({ status: v.literal("idle") }),
+  v.object({ status: v.literal("searching"), id: TEXT }),
+  v.object({ status: v.literal("failed"), reason: REASON }),
+]);
+
+const REVIEW = v.pipe(
+  v.object({ ...REVIEWED_GAME, evaluations: EVALUATIONS, work: WORK }),
+  v.check((review) => hasNoExtraEvaluations(review)),
+);
 
 /** Describes a search that evaluates the positions of a game one after the other. */
-export interface StartedReview extends ReviewedGame {
+const STARTED_REVIEW = v.object({
+  ...REVIEWED_GAME,
   /** Tells this search from earlier ones, whose last results may still arrive. */
-  readonly id: string;
-}
+  id: TEXT,
+});
 
-interface EvaluatedPosition {
-  readonly id: string;
-  readonly ply: number;
-  readonly evaluation: Evaluation;
-}
+const EVALUATED_POSITION = v.object({ id: TEXT, ply: COUNT, evaluation: EVALUATION });
+
+export type ReviewState = ValueOf<typeof REVIEW>;
+export type ReviewWork = ValueOf<typeof WORK>;
+export type StartedReview = ValueOf<typeof STARTED_REVIEW>;
 
 const IDLE: ReviewWork = { status: "idle" };
 
@@ -66,7 +78,7 @@ export const reviewSlice = createSlice({
       review.start = payload.start;
       review.moves = [...payload.moves];
     },
-    positionEvaluated(review, { payload }: PayloadAction<EvaluatedPosition>) {
+    positionEvaluated(review, { payload }: PayloadAction<ValueOf<typeof EVALUATED_POSITION>>) {
       const { id, ply, evaluation } = payload;
       if (!isSearching(review, id) || ply > review.moves.length) return;
       while (review.evaluations.length < ply) review.evaluations.push(null);
@@ -111,3 +123,16 @@ export const {
   failed: reviewFailed,
   cancelled: reviewCancelled,
 } = reviewSlice.actions;
+
+export const REVIEW_SLICE: LazySlice = {
+  ...reviewSlice,
+  schema: REVIEW,
+  payloads: {
+    "review/started": STARTED_REVIEW,
+    "review/restored": EVALUATED_GAME,
+    "review/positionEvaluated": EVALUATED_POSITION,
+    "review/finished": v.object({ id: TEXT }),
+    "review/failed": v.object({ id: TEXT, reason: REASON }),
+    "review/cancelled": NO_PAYLOAD,
+  } satisfies PayloadsOf<typeof reviewSlice.actions>,
+};
