@@ -8,6 +8,8 @@ import {
   statusText,
   timeControlText,
 } from "../../../src/texts/game.ts";
+import type { GameEvent } from "../../../store/game/events.ts";
+import { withResignation } from "../../../store/game/gameStatus.ts";
 import {
   drawOffered,
   gameResigned,
@@ -16,9 +18,8 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
-import { createTestStore, drop } from "../../store/support.ts";
 
-const whiteToMove: GameStatus = {
+const STATUS: GameStatus = {
   turn: "w",
   humanColor: "w",
   opponentName: "Fifty Monkeys",
@@ -26,169 +27,90 @@ const whiteToMove: GameStatus = {
   end: undefined,
   hasFailed: false,
 };
-const asBlack: GameStatus = { ...whiteToMove, humanColor: "b" };
-const ended = (end: GameStatus["end"]) => statusText({ ...whiteToMove, end });
-const endedAsBlack = (end: GameStatus["end"]) => statusText({ ...asBlack, end });
 
-describe("while the game is running", () => {
-  it("says that it is the human's move", () => {
-    expect(statusText(whiteToMove)).toBe("Your move.");
-  });
-
-  it("warns of a check", () => {
-    expect(statusText({ ...whiteToMove, isCheck: true })).toBe("You are in check. Your move.");
-  });
-
-  it("says on the opponent's turn that the opponent is thinking", () => {
-    expect(statusText({ ...whiteToMove, turn: "b" })).toBe("Fifty Monkeys are thinking…");
-  });
-
-  it("says the same to a human who plays black", () => {
-    expect(statusText(asBlack)).toBe("Fifty Monkeys are thinking…");
-    expect(statusText({ ...asBlack, turn: "b" })).toBe("Your move.");
-  });
-
-  it("names the side to move of two people", () => {
-    const forTwo = { ...whiteToMove, humanColor: "both" } as const;
-    expect(statusText(forTwo)).toBe("White to move.");
-    expect(statusText({ ...forTwo, turn: "b", isCheck: true })).toBe("Check. Black to move.");
-  });
-
-  it("does not say that the computer thinks when its search has failed", () => {
-    const failed = { ...whiteToMove, turn: "b", hasFailed: true } as const;
-    expect(statusText(failed)).toBe("The computer has not moved.");
-  });
+it.each<[Partial<GameStatus>, string]>([
+  [{}, "Your move."],
+  [{ isCheck: true }, "You are in check. Your move."],
+  [{ turn: "b" }, "Fifty Monkeys are thinking…"],
+  [{ turn: "b", hasFailed: true }, "The computer has not moved."],
+  [{ humanColor: "b" }, "Fifty Monkeys are thinking…"],
+  [{ humanColor: "b", turn: "b" }, "Your move."],
+  [{ humanColor: "both" }, "White to move."],
+  [{ humanColor: "both", turn: "b", isCheck: true }, "Check. Black to move."],
+])("while a game is played, the status of %j is: %s", (change, text) => {
+  expect(statusText({ ...STATUS, ...change })).toBe(text);
 });
 
-describe("when the game is over", () => {
-  it("names the winner of a mate", () => {
-    expect(ended({ winner: "w", reason: "checkmate" })).toBe("Checkmate: you win.");
-    expect(ended({ winner: "b", reason: "checkmate" })).toBe("Checkmate: the computer wins.");
-    expect(endedAsBlack({ winner: "b", reason: "checkmate" })).toBe("Checkmate: you win.");
-    expect(endedAsBlack({ winner: "w", reason: "checkmate" })).toBe(
-      "Checkmate: the computer wins.",
-    );
-  });
-
-  it("names the side that resigned", () => {
-    expect(ended({ winner: "b", reason: "resignation" })).toBe("You resigned: the computer wins.");
-    expect(endedAsBlack({ winner: "b", reason: "resignation" })).toBe(
-      "The computer resigned: you win.",
-    );
-  });
-
-  it("names the side whose time ran out", () => {
-    expect(ended({ winner: "b", reason: "timeout" })).toBe("You lost on time: the computer wins.");
-    expect(ended({ winner: "w", reason: "timeout" })).toBe("The computer lost on time: you win.");
-  });
-
-  it("names the colours of two people", () => {
-    const ofTwo = (end: GameStatus["end"]) =>
-      statusText({ ...whiteToMove, humanColor: "both", end });
-    expect(ofTwo({ winner: "b", reason: "checkmate" })).toBe("Checkmate: Black wins.");
-    expect(ofTwo({ winner: "b", reason: "resignation" })).toBe("White resigned: Black wins.");
-    expect(ofTwo({ winner: "w", reason: "resignation" })).toBe("Black resigned: White wins.");
-    expect(ofTwo({ winner: "w", reason: "timeout" })).toBe("Black lost on time: White wins.");
-    expect(ofTwo({ reason: "agreement" })).toBe("Draw by agreement.");
-  });
-
-  it("names the reason of a draw", () => {
-    expect(ended({ reason: "stalemate" })).toMatch(/^Draw by stalemate/);
-    expect(ended({ reason: "threefoldRepetition" })).toMatch(/^Draw by threefold repetition/);
-    expect(ended({ reason: "fiftyMoves" })).toMatch(/^Draw by the fifty-move rule/);
-    expect(ended({ reason: "insufficientMaterial" })).toMatch(/^Draw.*material/);
-    expect(ended({ reason: "agreement" })).toMatch(/^Draw by agreement/);
-    expect(ended({ reason: "timeoutDraw" })).toBe("Draw: time is over, no mate possible.");
-  });
+it.each<[GameStatus["humanColor"], NonNullable<GameStatus["end"]>, string]>([
+  ["w", { winner: "w", reason: "checkmate" }, "Checkmate: you win."],
+  ["w", { winner: "b", reason: "checkmate" }, "Checkmate: the computer wins."],
+  ["b", { winner: "b", reason: "checkmate" }, "Checkmate: you win."],
+  ["b", { winner: "w", reason: "checkmate" }, "Checkmate: the computer wins."],
+  ["both", { winner: "b", reason: "checkmate" }, "Checkmate: Black wins."],
+  ["w", { winner: "b", reason: "resignation" }, "You resigned: the computer wins."],
+  ["b", { winner: "b", reason: "resignation" }, "The computer resigned: you win."],
+  ["both", { winner: "b", reason: "resignation" }, "White resigned: Black wins."],
+  ["both", { winner: "w", reason: "resignation" }, "Black resigned: White wins."],
+  ["w", { winner: "b", reason: "timeout" }, "You lost on time: the computer wins."],
+  ["w", { winner: "w", reason: "timeout" }, "The computer lost on time: you win."],
+  ["both", { winner: "w", reason: "timeout" }, "Black lost on time: White wins."],
+  ["w", { reason: "stalemate" }, "Draw by stalemate."],
+  ["w", { reason: "threefoldRepetition" }, "Draw by threefold repetition."],
+  ["w", { reason: "fiftyMoves" }, "Draw by the fifty-move rule."],
+  ["w", { reason: "insufficientMaterial" }, "Draw by insufficient material."],
+  ["w", { reason: "agreement" }, "Draw by agreement."],
+  ["w", { reason: "timeoutDraw" }, "Draw: time is over, no mate possible."],
+])("a player of %s reads of the end %j: %s", (humanColor, end, text) => {
+  expect(statusText({ ...STATUS, humanColor, end })).toBe(text);
 });
 
-function stateAfter(fen: string | undefined, ...moves: string[]): GameState {
+function stateAfter(fen: string, ...moves: string[]): GameState {
   const game = moves.reduce((before, move) => play(before, move), startGame(fen));
   return { ...game, players: DEFAULT_PLAYERS };
 }
 
-/** The announcement of the last of these moves, when the human plays white. */
-function said(fen: string | undefined, ...moves: string[]): string {
-  const game = stateAfter(fen, ...moves);
-  const { from, to } = game.history.at(-1) ?? { from: "a1", to: "a1" };
-  return announcementFor({ event: movePlayed({ from, to }), game });
-}
+const CASTLING = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
 
-describe("a move in words", () => {
-  const words = (fen: string | undefined, move: string) => {
-    const last = play(startGame(fen), move).history.at(-1);
-    return last && describeMove(last);
-  };
-
-  it("names the piece and its target square", () => {
-    expect(words(undefined, "Nf3")).toBe("knight to f3");
-    expect(words(undefined, "e4")).toBe("pawn to e4");
-  });
-
-  it("names the captured piece, and en passant", () => {
-    expect(words("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5")).toBe("pawn takes pawn on d5");
-    expect(words("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6")).toBe(
-      "pawn takes pawn on d6 en passant",
-    );
-  });
-
-  it("names the side of castling and the promotion piece", () => {
-    const castling = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
-    expect(words(castling, "O-O")).toBe("castles king-side");
-    expect(words(castling, "O-O-O")).toBe("castles queen-side");
-    expect(words("8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8=N")).toBe("pawn to a8, becomes a knight");
-  });
+it.each([
+  [START_FEN, "Nf3", "knight to f3"],
+  ["4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "exd5", "pawn takes pawn on d5"],
+  ["4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2", "exd6", "pawn takes pawn on d6 en passant"],
+  [CASTLING, "O-O", "castles king-side"],
+  [CASTLING, "O-O-O", "castles queen-side"],
+  ["8/P6k/8/8/8/8/8/K7 w - - 0 1", "a8=N", "pawn to a8, becomes a knight"],
+])("a move in words: in %s, %s is %s", (fen, move, words) => {
+  const [last] = play(startGame(fen), move).history;
+  expect(last && describeMove(last)).toBe(words);
 });
 
 describe("the announcement of an event", () => {
-  it("names the mover, and the next player after the computer's move", () => {
-    expect(said(undefined, "e4")).toBe("You: pawn to e4.");
-    expect(said(undefined, "e4", "Nc6")).toBe("Computer: knight to c6. Your move.");
+  it.each([
+    [START_FEN, "e4", "You: pawn to e4."],
+    [START_FEN, "e4 Nc6", "Computer: knight to c6. Your move."],
+    ["4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra8+", "You: rook to a8, check."],
+    ["7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "Qg7#", "You: queen to g7. Checkmate: you win."],
+    [START_FEN, "f3 e5 g4 Qh4#", "Computer: queen to h4. Checkmate: the computer wins."],
+    ["7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "Qf7", "You: queen to f7. Draw by stalemate."],
+  ])("names the mover, a check and the end: in %s, after %s", (fen, moves, text) => {
+    const game = stateAfter(fen, ...moves.split(" "));
+    const { from, to } = game.history.at(-1) ?? { from: "a1", to: "a1" };
+    expect(announcementFor({ event: movePlayed({ from, to }), game })).toBe(text);
   });
 
-  it("names both colours of two people", () => {
-    const moved = stateAfter(undefined, "e4");
-    const game = { ...moved, players: { ...moved.players, humanColor: "both" } } as const;
-    expect(announcementFor({ event: movePlayed({ from: "e2", to: "e4" }), game })).toBe(
-      "White: pawn to e4. Black to move.",
-    );
-    expect(announcementFor({ event: gameStarted(), game })).toBe(
-      "New game for two players. Black to move.",
-    );
-  });
+  const start = stateAfter(START_FEN);
+  const resigned = withResignation(start, "w");
+  const moved = stateAfter(START_FEN, "e4");
+  const ofTwo = { ...moved, players: { ...moved.players, humanColor: "both" } } as const;
 
-  it("includes a check in the announcement of its move", () => {
-    expect(said("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "Ra8+")).toBe("You: rook to a8, check.");
-  });
-
-  it("includes the end of the game, once", () => {
-    expect(said("7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "Qg7#")).toBe(
-      "You: queen to g7. Checkmate: you win.",
-    );
-    expect(said(undefined, "f3", "e5", "g4", "Qh4#")).toBe(
-      "Computer: queen to h4. Checkmate: the computer wins.",
-    );
-    expect(said("7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "Qf7")).toBe(
-      "You: queen to f7. Draw by stalemate.",
-    );
-  });
-
-  it("describes the events that are not moves", () => {
-    const start = stateAfter(undefined);
-    expect(announcementFor({ event: gameStarted(), game: start })).toBe(
-      "New game. You play white. Your move.",
-    );
-    expect(announcementFor({ event: moveTakenBack(), game: start })).toBe(
-      "Move taken back. Your move.",
-    );
-    const { store } = createTestStore();
-    drop(store, "e2e4");
-    store.dispatch(gameResigned());
-    expect(announcementFor({ event: gameResigned(), game: store.getState().game })).toBe(
-      "You resigned: the computer wins.",
-    );
-    const offer = drawOffered({ before: START_FEN });
-    expect(announcementFor({ event: offer, game: start })).toBe("You offer a draw.");
+  it.each<[GameEvent, GameState, string]>([
+    [movePlayed({ from: "e2", to: "e4" }), ofTwo, "White: pawn to e4. Black to move."],
+    [gameStarted(), ofTwo, "New game for two players. Black to move."],
+    [gameStarted(), start, "New game. You play white. Your move."],
+    [moveTakenBack(), start, "Move taken back. Your move."],
+    [gameResigned(), resigned, "You resigned: the computer wins."],
+    [drawOffered({ before: START_FEN }), start, "You offer a draw."],
+  ])("describes what happened: $type", (event, game, text) => {
+    expect(announcementFor({ event, game })).toBe(text);
   });
 });
 

@@ -5,7 +5,6 @@ import type { Reason } from "../../../store/game/reasons.ts";
 
 it.each<[Reason, string]>([
   [{ code: "invalid", message: "Invalid move: Kh9" }, "Invalid move: Kh9"],
-  [{ code: "notYourTurn" }, "It is not your turn."],
   [
     { code: "linesEnded", message: "Invalid move in PGN: Kh9", count: 1 },
     "Invalid move in PGN: Kh9. Its line ends there.",
@@ -14,30 +13,18 @@ it.each<[Reason, string]>([
     { code: "linesEnded", message: "Invalid move in PGN: Kh9", count: 3 },
     "Invalid move in PGN: Kh9. It and 2 more end their lines there.",
   ],
-  [{ code: "severalFiles", count: 3 }, "These are 3 files; the first was opened."],
   [
     { code: "restOfAddressIgnored", parameters: "fen, review" },
     "The game in this address was opened. The rest was ignored: fen, review.",
-  ],
-  [{ code: "colorUnknown", color: "green" }, "Invalid colour: green"],
-  [
-    { code: "gameTooLongForLink", limit: 6000 },
-    "This game is too long for a link (at most 6000 plies).",
   ],
   [
     { code: "gameLinkStartInvalid", message: "Invalid FEN: missing white king" },
     "The game in this link has an invalid start. Invalid FEN: missing white king",
   ],
   [
-    { code: "savedGameUnreadable" },
-    "The saved game could not be read. A copy was kept, and a new game was started.",
-  ],
-  [{ code: "searchTimedOut", seconds: 30 }, "The computer did not answer within 30 seconds."],
-  [
     { code: "searchCrashed", detail: "out of memory" },
     "The computer's search could not be loaded or has crashed (out of memory). If trying again does not help, reload the page; your game is saved.",
   ],
-  [{ code: "searchNotStarted", detail: "" }, "The computer's search could not be started."],
   [
     { code: "networkNotLoaded", detail: "Failed to fetch", isOffline: true },
     "This opponent needs a one-time download, and you are offline.",
@@ -53,10 +40,6 @@ it.each<[Reason, string]>([
   [
     { code: "logVersionUnknown", version: null, oldest: 1, newest: 3 },
     "This action log has version of no number; this page reads versions 1 to 3.",
-  ],
-  [
-    { code: "logStateHasNoGame" },
-    "The log's preloaded state cannot be used: the state has no game.",
   ],
   [{ code: "copied", what: "fen" }, "FEN copied."],
   [
