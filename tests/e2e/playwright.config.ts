@@ -27,7 +27,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at the second try is reported as flaky and must be fixed.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // Enough for a long journey on a busy machine. It only ends tests that hang.
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: `${ORIGIN}${BASE_PATH}`,

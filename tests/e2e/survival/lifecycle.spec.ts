@@ -40,7 +40,8 @@ async function needsCache(page: Page): Promise<void> {
   await session.send("Page.enable");
   await page.goto("THIRD-PARTY.txt");
   await page.goto("about:blank");
-  await page.goBack();
+  // A kept page is not loaded again.
+  await page.goBack({ waitUntil: "commit" });
   const isMissing = JSON.stringify(reasons).includes("BackForwardCacheDisabledForDelegate");
   test.skip(isMissing, "this browser has no back-forward cache");
 }
@@ -61,7 +62,7 @@ testWithCache(
     });
     await page.goto("about:blank");
     const other = await context.newPage();
-    await other.goto("Game?color=white");
+    await openGame(other, { color: "white" });
     await other.getByRole("button", { name: "Mute" }).click();
     await other.close();
     await goBack(page);
