@@ -17,6 +17,7 @@ import {
   REPLY_DELAY_MS,
   reply,
   settle,
+  type TestStore,
 } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -53,18 +54,27 @@ describe("the computer's reply", () => {
     expect(search.stopped).toBe(false);
   });
 
-  it("is not searched after a refused drop", async () => {
+  it.each<[string, (store: TestStore["store"]) => unknown]>([
+    ["after a refused drop", (store) => drop(store, "e2e5")],
+    ["after a refused move", ({ dispatch }) => dispatch(movePlayed({ from: "e2", to: "e5" }))],
+    [
+      "when the human's move ended the game",
+      (store) => {
+        store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
+        drop(store, "a1a8");
+      },
+    ],
+    [
+      "in a resigned game",
+      (store) => {
+        drop(store, "e2e4");
+        store.dispatch(gameResigned());
+      },
+    ],
+    ["on the human's turn, when it is asked for", ({ dispatch }) => dispatch(replyRequested())],
+  ])("is not searched %s", async (_when, act) => {
     const { store, searches } = createTestStore();
-    drop(store, "e2e5");
-    store.dispatch(movePlayed({ from: "e2", to: "e5" }));
-    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
-    expect(searches).toHaveLength(0);
-  });
-
-  it("is not searched when the human's move ended the game", async () => {
-    const { store, searches } = createTestStore();
-    store.dispatch(gameStarted({ fen: "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
-    drop(store, "a1a8");
+    act(store);
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(searches).toHaveLength(0);
   });
@@ -97,69 +107,36 @@ describe("the computer's reply", () => {
     expect(movesOf(test.store)).toEqual(["d4", "d5", "c4"]);
     expect(test.searches).toHaveLength(2);
   });
-
-  it("is not searched in a resigned game", async () => {
-    const { store, searches } = createTestStore();
-    drop(store, "e2e4");
-    store.dispatch(gameResigned());
-    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
-    expect(searches).toHaveLength(0);
-  });
-
-  it("ends with a fulfilled search, not an aborted one", async () => {
-    const test = createTestStore();
-    const types: string[] = [];
-    const unsubscribe = test.store.subscribe(() =>
-      types.push(test.store.getState().computer.status),
-    );
-    (await dropAndAwaitSearch(test, "e2e4")).answer("c7c5");
-    await settle();
-    unsubscribe();
-    expect(types).toEqual(["idle", "thinking", "thinking", "idle"]);
-  });
-
-  it("is not searched when the page is reloaded on the human's turn", async () => {
-    const { store, searches } = createTestStore();
-    store.dispatch(replyRequested());
-    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
-    expect(searches).toHaveLength(0);
-  });
 });
 
 describe("a search that fails", () => {
-  it("shows a message and leaves the game unchanged", async () => {
+  const CRASH = "The search worker crashed.";
+
+  /** A store whose search for the reply to 1. e4 has failed. */
+  async function failed() {
     const test = createTestStore();
-    const search = await dropAndAwaitSearch(test, "e2e4");
-    search.fail("The search worker crashed.");
+    (await dropAndAwaitSearch(test, "e2e4")).fail(CRASH);
     await settle();
-    expect(selectComputerError(test.store.getState())).toEqual({
-      code: "searchFailed",
-      detail: "The search worker crashed.",
-    });
-    expect(movesOf(test.store)).toEqual(["e4"]);
+    return { ...test, error: () => selectComputerError(test.store.getState()) };
+  }
+
+  it("shows a message and leaves the game unchanged, until a new game starts", async () => {
+    const { store, error } = await failed();
+    expect(error()).toEqual({ code: "searchFailed", detail: CRASH });
+    expect(movesOf(store)).toEqual(["e4"]);
+    store.dispatch(gameStarted());
+    expect(error()).toBeUndefined();
   });
 
   it("can be tried again, and then the game continues", async () => {
-    const test = createTestStore();
-    const search = await dropAndAwaitSearch(test, "e2e4");
-    search.fail("The search worker crashed.");
-    await settle();
-    test.store.dispatch(replyRequested());
-    expect(selectComputerError(test.store.getState())).toBeUndefined();
+    const { store, searches, error } = await failed();
+    store.dispatch(replyRequested());
+    expect(error()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
-    expect(test.searches).toHaveLength(2);
-    latest(test.searches).answer("e7e5");
+    expect(searches).toHaveLength(2);
+    latest(searches).answer("e7e5");
     await settle();
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-  });
-
-  it("is cleared when a new game starts", async () => {
-    const test = createTestStore();
-    const search = await dropAndAwaitSearch(test, "e2e4");
-    search.fail("The search worker crashed.");
-    await settle();
-    test.store.dispatch(gameStarted());
-    expect(selectComputerError(test.store.getState())).toBeUndefined();
+    expect(movesOf(store)).toEqual(["e4", "e5"]);
   });
 
   it("reports a search that found no move", async () => {
@@ -180,98 +157,94 @@ describe("a search that fails", () => {
   });
 });
 
-describe("late replies", () => {
-  beforeEach(() => void vi.useFakeTimers());
-
-  describe("a search that is no longer needed", () => {
-    it.each([
-      ["a new game", gameStarted()],
-      ["a new position", gameStarted({ fen: BLACK_TO_MOVE })],
-      ["a move taken back", moveTakenBack()],
-      ["a resignation", gameResigned()],
-    ])("is stopped by %s, and its late answer is ignored", async (_case, event) => {
-      const test = createTestStore();
-      const search = await dropAndAwaitSearch(test, "e2e4");
-      test.store.dispatch(event);
-      const position = selectPosition(test.store.getState());
-      expect(search.stopped).toBe(true);
-      search.answer("c7c5");
-      await settle();
-      expect(selectPosition(test.store.getState())).toBe(position);
-      expect(selectIsThinking(test.store.getState())).toBe(false);
-    });
-
-    it("does not start when the game changes within the 100 ms", async () => {
-      const { store, searches } = createTestStore();
-      drop(store, "e2e4");
-      store.dispatch(gameStarted());
-      await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS * 2);
-      expect(searches).toHaveLength(0);
-    });
-
-    it("causes no error in the new game when it fails late", async () => {
-      const test = createTestStore();
-      const search = await dropAndAwaitSearch(test, "e2e4");
-      test.store.dispatch(gameStarted());
-      search.fail("The worker crashed.");
-      await settle();
-      expect(selectComputerError(test.store.getState())).toBeUndefined();
-      expect(test.store.getState().computer).toEqual({ status: "idle" });
-    });
-
-    it("continues when the event was refused", async () => {
-      const test = createTestStore();
-      const search = await dropAndAwaitSearch(test, "e2e4");
-      test.store.dispatch(movePlayed({ from: "e2", to: "e4" }));
-      test.store.dispatch(gameStarted({ fen: "no position" }));
-      expect(search.stopped).toBe(false);
-      search.answer("c7c5");
-      await settle();
-      expect(movesOf(test.store)).toEqual(["e4", "c5"]);
-    });
+describe("a search that is no longer needed", () => {
+  it.each([
+    ["a new game", gameStarted()],
+    ["a new position", gameStarted({ fen: BLACK_TO_MOVE })],
+    ["a move taken back", moveTakenBack()],
+    ["a resignation", gameResigned()],
+  ])("is stopped by %s, and its late answer is ignored", async (_case, event) => {
+    const test = createTestStore();
+    const search = await dropAndAwaitSearch(test, "e2e4");
+    test.store.dispatch(event);
+    const position = selectPosition(test.store.getState());
+    expect(search.stopped).toBe(true);
+    search.answer("c7c5");
+    await settle();
+    expect(selectPosition(test.store.getState())).toBe(position);
+    expect(selectIsThinking(test.store.getState())).toBe(false);
   });
 
-  describe("replies out of order", () => {
-    it("only the search for the present position can answer, even if an older reply comes first", async () => {
-      for (const order of [
-        [0, 1],
-        [1, 0],
-      ]) {
-        const test = createTestStore();
-        await dropAndAwaitSearch(test, "e2e4");
-        test.store.dispatch(moveTakenBack());
-        await dropAndAwaitSearch(test, "d2d4");
-        const replies = ["c7c5", "g8f6"];
-        for (const index of order) test.searches[index]?.answer(replies[index] as string);
-        await settle();
-        expect(movesOf(test.store)).toEqual(["d4", "Nf6"]);
-        expect(selectIsThinking(test.store.getState())).toBe(false);
-      }
-    });
+  it("does not start when the game changes within the 100 ms", async () => {
+    const { store, searches } = createTestStore();
+    drop(store, "e2e4");
+    store.dispatch(gameStarted());
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS * 2);
+    expect(searches).toHaveLength(0);
+  });
 
-    it("keep the computer thinking while an older search ends", async () => {
-      const test = createTestStore();
-      const old = await dropAndAwaitSearch(test, "e2e4");
-      test.store.dispatch(gameStarted());
-      const present = await dropAndAwaitSearch(test, "e2e4");
-      old.fail("too late");
-      await settle();
-      expect(selectIsThinking(test.store.getState())).toBe(true);
-      present.answer("e7e5");
-      await settle();
-      expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-    });
+  it("causes no error in the new game when it fails late", async () => {
+    const test = createTestStore();
+    const search = await dropAndAwaitSearch(test, "e2e4");
+    test.store.dispatch(gameStarted());
+    search.fail("The worker crashed.");
+    await settle();
+    expect(selectComputerError(test.store.getState())).toBeUndefined();
+    expect(test.store.getState().computer).toEqual({ status: "idle" });
+  });
 
-    it("are played once when they arrive twice", async () => {
+  it("continues when the event was refused", async () => {
+    const test = createTestStore();
+    const search = await dropAndAwaitSearch(test, "e2e4");
+    test.store.dispatch(movePlayed({ from: "e2", to: "e4" }));
+    test.store.dispatch(gameStarted({ fen: "no position" }));
+    expect(search.stopped).toBe(false);
+    search.answer("c7c5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "c5"]);
+  });
+});
+
+describe("replies out of order", () => {
+  it("only the search for the present position can answer, even if an older reply comes first", async () => {
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
       const test = createTestStore();
-      const search = await dropAndAwaitSearch(test, "e2e4");
-      const duplicate = reply("e7e5", AFTER_E4);
-      test.store.dispatch(duplicate);
-      test.store.dispatch(duplicate);
+      await dropAndAwaitSearch(test, "e2e4");
+      test.store.dispatch(moveTakenBack());
+      await dropAndAwaitSearch(test, "d2d4");
+      const replies = ["c7c5", "g8f6"];
+      for (const index of order) test.searches[index]?.answer(replies[index] as string);
+      await settle();
+      expect(movesOf(test.store)).toEqual(["d4", "Nf6"]);
       expect(selectIsThinking(test.store.getState())).toBe(false);
-      search.answer("c7c5");
-      await settle();
-      expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-    });
+    }
+  });
+
+  it("keep the computer thinking while an older search ends", async () => {
+    const test = createTestStore();
+    const old = await dropAndAwaitSearch(test, "e2e4");
+    test.store.dispatch(gameStarted());
+    const present = await dropAndAwaitSearch(test, "e2e4");
+    old.fail("too late");
+    await settle();
+    expect(selectIsThinking(test.store.getState())).toBe(true);
+    present.answer("e7e5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
+  });
+
+  it("are played once when they arrive twice", async () => {
+    const test = createTestStore();
+    const search = await dropAndAwaitSearch(test, "e2e4");
+    const duplicate = reply("e7e5", AFTER_E4);
+    test.store.dispatch(duplicate);
+    test.store.dispatch(duplicate);
+    expect(selectIsThinking(test.store.getState())).toBe(false);
+    search.answer("c7c5");
+    await settle();
+    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
   });
 });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { playTypedMove } from "../../../store/game/playMove.ts";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
-import { saveActionLog } from "../../../store/log/thunks.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import {
   playbackAdvanced,
@@ -104,16 +103,6 @@ describe("stepping through a game", () => {
       expect(shownPly(test)).toBe(4);
     }
   });
-
-  it("does not change the game and is not in its log", () => {
-    const test = storeWith(FOOLS_MATE);
-    const { game } = test.store.getState();
-    const log = test.store.dispatch(saveActionLog());
-    test.store.dispatch(showStep(1));
-    test.store.dispatch(startPlayback());
-    expect(test.store.getState().game).toBe(game);
-    expect(test.store.dispatch(saveActionLog())).toBe(log);
-  });
 });
 
 describe("a player who views the past", () => {
@@ -125,16 +114,6 @@ describe("a player who views the past", () => {
     await settle();
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     expect(shownPly(test)).toBe(0);
-  });
-
-  it("sees the computer's move if the present is shown", async () => {
-    const test = createTestStore();
-    const search = await dropAndAwaitSearch(test, "e2e4");
-    test.store.dispatch(showStep(0));
-    test.store.dispatch(showStep(1));
-    search.answer("e5");
-    await settle();
-    expect(shownPly(test)).toBe(2);
   });
 
   it.each<[string, (test: TestStore) => void]>([

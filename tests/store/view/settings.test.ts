@@ -52,30 +52,21 @@ describe("the settings", () => {
     expect(selectSettings(createTestStore().store.getState())).toEqual(DEFAULTS);
   });
 
-  it.each(["keepsFullBoard", "choosesPromotion", "swapsColors"] as const)(
-    "are remembered on the next visit, both on and off: %s",
-    (name) => {
+  it.each<[Parameters<typeof settingChanged>[0], unknown]>([
+    [{ name: "keepsFullBoard", value: true }, true],
+    [{ name: "premoves", value: false }, false],
+    [{ name: "boardTheme", value: "walnut" }, "walnut"],
+    [{ name: "playerName", value: " Anna \u202E B. " }, "Anna B."],
+  ])(
+    "are remembered on the next visit, a text without what cannot be shown: %j",
+    (change, kept) => {
       const { store, local } = createTestStore();
-      store.dispatch(settingChanged({ name, value: true }));
-      expect(selectSettings(store.getState())).toEqual({ ...DEFAULTS, [name]: true });
-      expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, [name]: true });
-      store.dispatch(settingChanged({ name, value: false }));
-      expect(selectSettings(nextVisit(local))).toEqual(DEFAULTS);
+      store.dispatch(settingChanged(change));
+      const changed = { ...DEFAULTS, [change.name]: kept };
+      expect(selectSettings(store.getState())).toEqual(changed);
+      expect(selectSettings(nextVisit(local))).toEqual(changed);
     },
   );
-
-  it("are remembered if they have more than two values", () => {
-    const { store, local } = createTestStore();
-    store.dispatch(settingChanged({ name: "boardTheme", value: "walnut" }));
-    expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, boardTheme: "walnut" });
-  });
-
-  it("are remembered if they are a text, without spaces at its ends and what cannot be shown", () => {
-    const { store, local } = createTestStore();
-    store.dispatch(settingChanged({ name: "playerName", value: " Anna \u202E B. " }));
-    expect(selectSettings(store.getState()).playerName).toBe("Anna B.");
-    expect(selectSettings(nextVisit(local)).playerName).toBe("Anna B.");
-  });
 
   it.each([["x".repeat(41)], [7], [null]])(
     "refuse a text that is none, or too long: %j",
@@ -110,18 +101,13 @@ describe("the settings", () => {
     expect(setItem).not.toHaveBeenCalled();
   });
 
-  it("stay the same in the next game", () => {
-    const { store } = createTestStore();
-    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
-    store.dispatch(gameStarted());
-    expect(selectSettings(store.getState()).swapsColors).toBe(true);
-  });
-
-  it("are not in the game", () => {
+  it("are not in the game, and stay the same in the next one", () => {
     const { store } = createTestStore();
     const { game } = store.getState();
     store.dispatch(settingChanged({ name: "swapsColors", value: true }));
     expect(store.getState().game).toBe(game);
+    store.dispatch(gameStarted());
+    expect(selectSettings(store.getState()).swapsColors).toBe(true);
   });
 
   it("of two tabs are both remembered", () => {
@@ -182,26 +168,14 @@ describe("saved settings that cannot be read", () => {
   });
 });
 
-describe("storage that is forbidden", () => {
+it("forbidden storage leads to the defaults, and a change is kept for this visit with a notice", () => {
   const forbidden = () => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   };
-
-  it("leads to the defaults, and a change is kept for this visit with a notice", () => {
-    const storage = { session: forbidden, local: forbidden };
-    expect(selectSettings(restoreState(storage))).toEqual(DEFAULTS);
-    const { store } = createTestStore(storage);
-    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
-    expect(selectSettings(store.getState()).swapsColors).toBe(true);
-    expect(newestNotice(store.getState())).toEqual({ code: "settingNotSaved" });
-  });
-});
-
-describe("a saved game that cannot be read", () => {
-  it("does not affect the settings", () => {
-    const { store, local } = createTestStore();
-    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
-    local.setItem("enough-monkeys/game", "{");
-    expect(selectSettings(nextVisit(local)).swapsColors).toBe(true);
-  });
+  const storage = { session: forbidden, local: forbidden };
+  expect(selectSettings(restoreState(storage))).toEqual(DEFAULTS);
+  const { store } = createTestStore(storage);
+  store.dispatch(settingChanged({ name: "swapsColors", value: true }));
+  expect(selectSettings(store.getState()).swapsColors).toBe(true);
+  expect(newestNotice(store.getState())).toEqual({ code: "settingNotSaved" });
 });
