@@ -13,15 +13,13 @@ import type { RootState } from "../../store/slices.ts";
 import type { ANALYSIS_KEYS } from "../ui/boardKeys.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import stepStyles from "../ui/StepButton.module.css";
 import { PLAYBACK } from "../ui/screens.ts";
 import {
-  FIRST_ICON,
-  LAST_ICON,
-  NEXT_ICON,
-  PREVIOUS_ICON,
+  playAction,
   StepButton,
+  StepControls,
   type Stepper,
+  stepActions,
   useStepKeys,
 } from "../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
@@ -37,22 +35,17 @@ export function Steps() {
   const flip = () => dispatch(analysisFlipped());
   useStepKeys(stepper);
   useKey(PAGE_KEYS.flip, flip);
-  const buttons = [
-    { label: "First position", icon: FIRST_ICON, keys: "Home", disabled: isAtStart },
-    { label: "Previous move", icon: PREVIOUS_ICON, keys: "ArrowLeft", disabled: isAtStart },
-    { label: "Next move", icon: NEXT_ICON, keys: "ArrowRight", disabled: isAtEnd },
-    { label: "Last position", icon: LAST_ICON, keys: "End", disabled: isAtEnd },
-  ];
-  const drawButton = (button: (typeof buttons)[number]) => (
-    <StepButton key={button.keys} {...button} act={() => stepper.handleKey(button.keys)} />
-  );
+  const names = { unit: "move", end: "Last position" };
+  const { first, previous, next, last } = stepActions(stepper, names, [isAtStart, isAtEnd]);
   return (
-    <fieldset className={stepStyles.controls} aria-label="Navigation">
-      {buttons.slice(0, 2).map(drawButton)}
+    <StepControls label="Navigation">
+      <StepButton {...first} />
+      <StepButton {...previous} />
       <PlayButton />
-      {buttons.slice(2).map(drawButton)}
+      <StepButton {...next} />
+      <StepButton {...last} />
       <StepButton label="Flip board" icon={FLIP_ICON} keys="F" disabled={false} act={flip} />
-    </fieldset>
+    </StepControls>
   );
 }
 
@@ -72,22 +65,16 @@ function PlayButton() {
     setIsPlaying(!prefersReducedMotion());
     setIsFromLink(true);
   });
-  const isDisabled = isAtEnd && !isPlaying;
+  const disabled = isAtEnd && !isPlaying;
   const toggle = () => {
     setIsPlaying(!isPlaying);
     setIsFromLink(false);
   };
-  useKey(PAGE_KEYS.play, toggle, !isDisabled);
+  useKey(PAGE_KEYS.play, toggle, !disabled);
   return (
     <>
       {isPlaying && isFromLink && <span hidden data-hides-rest />}
-      <StepButton
-        label={isPlaying ? "Pause" : "Play moves"}
-        icon={isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z"}
-        keys="Space"
-        disabled={isDisabled}
-        act={toggle}
-      />
+      <StepButton {...playAction(isPlaying, "moves", { disabled, act: toggle })} />
     </>
   );
 }
@@ -148,16 +135,13 @@ export function useTreeStepper(): Stepper {
   return useMemo(() => {
     const nodeFor = (key: string) =>
       isStepKey(key) ? NODE_BY_KEY[key](store.getState()) : undefined;
-    const handleKey = (key: string) => {
-      const node = nodeFor(key);
-      if (node !== undefined) dispatch(nodeShown({ node }));
-      return node !== undefined;
-    };
-    const keyFor = (by: 1 | -1) => (by < 0 ? "ArrowLeft" : "ArrowRight");
     return {
-      handleKey,
-      step: (by) => handleKey(keyFor(by)),
-      canStep: (by) => nodeFor(keyFor(by)) !== undefined,
+      handleKey(key) {
+        const node = nodeFor(key);
+        if (node !== undefined) dispatch(nodeShown({ node }));
+        return node !== undefined;
+      },
+      canStep: (key) => nodeFor(key) !== undefined,
     };
   }, [dispatch, store]);
 }

@@ -1,15 +1,16 @@
 /** Stepping through moves: its keys, the wheel and the buttons. */
-import { type RefObject, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { StepIcon } from "./icons.tsx";
 import { isForPage } from "./keys.ts";
+import type { Action } from "./Menu.tsx";
+import styles from "./StepButton.module.css";
 
 /** What keys and the wheel step through. Each function reads the present state when it is called. */
 export interface Stepper {
   /** Acts on a key and returns true, or returns false if the key does nothing now. */
   readonly handleKey: (key: string) => boolean;
-  /** Steps forward (1) or back (-1). */
-  readonly step: (by: 1 | -1) => void;
-  readonly canStep: (by: 1 | -1) => boolean;
+  /** Whether there is a step forward or back. */
+  readonly canStep: (key: "ArrowLeft" | "ArrowRight") => boolean;
 }
 
 /**
@@ -45,8 +46,8 @@ export function useWheelSteps(frame: RefObject<HTMLElement | null>, stepper: Ste
     let lastAt = 0;
     function handleWheel(event: WheelEvent) {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-      const by = event.deltaY < 0 ? -1 : 1;
-      if (event.deltaY === 0 || !stepper.canStep(by)) return;
+      const key = event.deltaY < 0 ? "ArrowLeft" : "ArrowRight";
+      if (event.deltaY === 0 || !stepper.canStep(key)) return;
       event.preventDefault();
       const isNewGesture =
         event.timeStamp - lastAt > GESTURE_PAUSE_MS || scrolledPixels * event.deltaY < 0;
@@ -54,7 +55,7 @@ export function useWheelSteps(frame: RefObject<HTMLElement | null>, stepper: Ste
         (isNewGesture ? 0 : scrolledPixels) + event.deltaY * (PIXELS_BY_MODE[event.deltaMode] ?? 1);
       lastAt = event.timeStamp;
       if (Math.abs(scrolledPixels) < PIXELS_PER_STEP) return;
-      stepper.step(by);
+      stepper.handleKey(key);
       scrolledPixels = 0;
     }
     // React's wheel listeners are passive and cannot prevent scrolling.
@@ -63,23 +64,58 @@ export function useWheelSteps(frame: RefObject<HTMLElement | null>, stepper: Ste
   }, [frame, stepper]);
 }
 
-export const FIRST_ICON = "M6 5v14M18 5 9 12l9 7z";
 export const PREVIOUS_ICON = "M16 5 7 12l9 7z";
 export const NEXT_ICON = "m8 5 9 7-9 7z";
-export const LAST_ICON = "M18 5v14M6 5l9 7-9 7z";
 
-interface StepButtonProps {
-  readonly label: string;
-  /** The path of the icon, in a view box of 24 × 24. */
-  readonly icon: string;
-  /** The keyboard shortcut that does the same anywhere on the page. */
-  readonly keys?: string | undefined;
-  readonly disabled: boolean;
-  readonly act: () => void;
+/** An action whose button is an icon. */
+export type StepAction = Action & { readonly icon: string; readonly disabled: boolean };
+
+/**
+ * The steps of the four keys: to the start, one back, one on, to the end. `unit` is what one step
+ * is, and `end` the label of the last one.
+ */
+export function stepActions(
+  stepper: Stepper,
+  { unit, end }: { readonly unit: string; readonly end: string },
+  [isAtStart, isAtEnd]: readonly [boolean, boolean],
+) {
+  const step = (keys: string, label: string, icon: string, disabled: boolean): StepAction => {
+    return { label, icon, keys, disabled, act: () => void stepper.handleKey(keys) };
+  };
+  return {
+    first: step("Home", "First position", "M6 5v14M18 5 9 12l9 7z", isAtStart),
+    previous: step("ArrowLeft", `Previous ${unit}`, PREVIOUS_ICON, isAtStart),
+    next: step("ArrowRight", `Next ${unit}`, NEXT_ICON, isAtEnd),
+    last: step("End", end, "M18 5v14M6 5l9 7-9 7z", isAtEnd),
+  };
 }
 
+/** Plays steps back, or pauses. */
+export const playAction = (
+  isPlaying: boolean,
+  units: string,
+  action: Pick<StepAction, "disabled" | "act">,
+): StepAction => ({
+  label: isPlaying ? "Pause" : `Play ${units}`,
+  icon: isPlaying ? "M8 5v14M16 5v14" : "M7 4v16l13-8z",
+  keys: "Space",
+  ...action,
+});
+
+interface StepControlsProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A row of `StepButton`s. */
+export const StepControls = ({ label, children }: StepControlsProps) => (
+  <fieldset className={styles.controls} aria-label={label}>
+    {children}
+  </fieldset>
+);
+
 /** A button with an icon, in a row of such buttons. */
-export function StepButton({ label, icon, keys, disabled, act }: StepButtonProps) {
+export function StepButton({ label, icon, keys, disabled, act }: StepAction) {
   return (
     <button
       type="button"

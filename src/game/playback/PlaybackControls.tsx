@@ -18,15 +18,12 @@ import { showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts
 import { shownText } from "../../texts/game.ts";
 import { useAnalyse, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../../ui/keys.ts";
-import type { Action } from "../../ui/Menu.tsx";
-import stepStyles from "../../ui/StepButton.module.css";
 import {
-  FIRST_ICON,
-  LAST_ICON,
-  NEXT_ICON,
-  PREVIOUS_ICON,
+  playAction,
   StepButton,
+  StepControls,
   type Stepper,
+  stepActions,
   useStepKeys,
 } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
@@ -50,13 +47,13 @@ export function PlaybackControls() {
   const isSmall = useIsSmallWindow();
   const steps = isSmall ? [first, playback, last] : [first, previous, playback, next, last];
   return (
-    <fieldset className={stepStyles.controls} aria-label="Game navigation">
+    <StepControls label="Game navigation">
       {steps.map((step) => (
         <StepButton key={step.icon} {...step} />
       ))}
       <SpeedChoice />
       <StepButton label="Analyse" icon={ANALYSE_ICON} disabled={false} act={() => analyse()} />
-    </fieldset>
+    </StepControls>
   );
 }
 
@@ -102,58 +99,20 @@ const UNIT_LABELS: Readonly<Record<StepUnit, { readonly one: string; readonly al
   events: { one: "event", all: "events" },
 };
 
-const PLAY_ICON = "M7 4v16l13-8z";
-const PAUSE_ICON = "M8 5v14M16 5v14";
-
-/** An action whose button is an icon. */
-type StepAction = Action & { readonly icon: string; readonly disabled: boolean };
-
-/** What steps through the game or its log: to the start, one back, playback, one on, to the end. */
-type Steps = Readonly<Record<"first" | "previous" | "playback" | "next" | "last", StepAction>>;
-
-export function useSteps(): Steps {
+/** What steps through the game or its log, and plays it back. */
+export function useSteps() {
   const dispatch = useAppDispatch();
   const step = useAppSelector(selectShownStep);
   const last = useAppSelector(selectLastStep);
   const { isPlaying, unit } = useAppSelector(selectPlayback);
   const { one, all } = UNIT_LABELS[unit];
-  const [isAtStart, isAtEnd] = [step === 0, step === last];
+  const names = { unit: one, end: "Current position" };
   return {
-    first: {
-      label: "First position",
-      icon: FIRST_ICON,
-      keys: "Home",
-      disabled: isAtStart,
-      act: () => dispatch(showStep(0)),
-    },
-    previous: {
-      label: `Previous ${one}`,
-      icon: PREVIOUS_ICON,
-      keys: "ArrowLeft",
-      disabled: isAtStart,
-      act: () => dispatch(stepBy(-1)),
-    },
-    playback: {
-      label: isPlaying ? "Pause" : `Play ${all}`,
-      icon: isPlaying ? PAUSE_ICON : PLAY_ICON,
-      keys: "Space",
+    ...stepActions(useStepper(), names, [step === 0, step === last]),
+    playback: playAction(isPlaying, all, {
       disabled: last === 0,
       act: () => dispatch(isPlaying ? playbackPaused() : startPlayback()),
-    },
-    next: {
-      label: `Next ${one}`,
-      icon: NEXT_ICON,
-      keys: "ArrowRight",
-      disabled: isAtEnd,
-      act: () => dispatch(stepBy(1)),
-    },
-    last: {
-      label: "Current position",
-      icon: LAST_ICON,
-      keys: "End",
-      disabled: isAtEnd,
-      act: () => dispatch(showStep(last)),
-    },
+    }),
   };
 }
 
@@ -174,11 +133,10 @@ export function useStepper(): Stepper {
         keys[key as keyof typeof keys]();
         return true;
       },
-      step: (by) => dispatch(stepBy(by)),
-      canStep(by) {
+      canStep(key) {
         const state = store.getState();
         const step = selectShownStep(state);
-        return by < 0 ? step > 0 : step < selectLastStep(state);
+        return key === "ArrowLeft" ? step > 0 : step < selectLastStep(state);
       },
     };
   }, [dispatch, store]);
