@@ -18,6 +18,7 @@ import {
 } from "../../../store/analysis/selectors.ts";
 import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
 import { isTextField } from "../../ui/page.ts";
+import { showInFrame, useResize } from "../../ui/scrolling.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useVirtualRows } from "../../ui/useVirtualRows.ts";
 import { IsComplete, Row } from "./MoveRow.tsx";
@@ -122,7 +123,8 @@ interface RowsProps {
 
 /** All rows, or those in sight. The shown move is drawn and kept in view. */
 function Rows(props: RowsProps) {
-  useKeptInView(props.frame);
+  // For example because the editor is opened.
+  useResize(props.frame, keepInView);
   if (props.rows.length <= MOST_ROWS) return <AllRows {...props} />;
   return props.frame && <RowsInSight {...props} />;
 }
@@ -175,27 +177,12 @@ function RowsInSight({ prefix, rows, shown, frame }: RowsProps) {
   );
 }
 
-/** Scrolls again when the frame changes its size, for example because the editor is opened. */
-function useKeptInView(frame: HTMLElement | null): void {
-  useEffect(() => {
-    if (!frame) return;
-    const observer = new ResizeObserver(() => keepInView(frame));
-    observer.observe(frame);
-    return () => observer.disconnect();
-  }, [frame]);
-}
-
 /** In pixels: between the shown move and the edge of the frame, for the border and the focus ring. */
 const MARGIN = 4;
 
-/** Scrolls only the frame; `scrollIntoView` would scroll the page as well. */
 function keepInView(frame: HTMLElement | null): void {
   const shown = frame?.querySelector('[aria-selected="true"]');
-  if (!frame || !shown) return;
-  const [outer, inner] = [frame.getBoundingClientRect(), shown.getBoundingClientRect()];
-  const above = inner.top - outer.top - MARGIN;
-  const below = inner.bottom - outer.bottom + MARGIN;
-  if (above < 0 || below > 0) frame.scrollBy({ top: above < 0 ? above : below });
+  if (frame && shown) showInFrame(frame, shown, MARGIN);
 }
 
 const UNDO_ICON = "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3";

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useState } from "react";
 import {
   selectIsComputersTurn,
   selectIsForTwo,
@@ -10,6 +10,7 @@ import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts"
 import { showStep } from "../../../store/view/stepping.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { COLOR_WORDS } from "../../texts/moves.ts";
+import { showInFrame, useResize } from "../../ui/scrolling.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./MoveList.module.css";
 
@@ -23,17 +24,17 @@ export function MoveList({ isLine = false }: MoveListProps) {
   const rows = useAppSelector(selectMoveList);
   const shownPly = useAppSelector(selectShownPly);
   const isLookingBack = useAppSelector(selectIsPastShown);
-  const frame = useRef<HTMLElement>(null);
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll on a new move or step
   useEffect(() => {
-    if (frame.current) keepInView(frame.current, isLookingBack);
-  }, [rows, shownPly]);
-  useKeptInView(frame, isLookingBack);
+    if (frame) keepInView(frame, isLookingBack);
+  }, [frame, rows, shownPly]);
+  useResize(frame, (resized) => keepInView(resized, isLookingBack));
   const Moves = isLine ? MoveLine : MoveTable;
   return (
     <section
       className={styles.frame}
-      ref={frame}
+      ref={setFrame}
       aria-label="Moves"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
       tabIndex={0}
@@ -44,35 +45,14 @@ export function MoveList({ isLine = false }: MoveListProps) {
   );
 }
 
-/** Scrolls again when the list changes size, for example because a notice appears above it. */
-function useKeptInView(frame: { readonly current: HTMLElement | null }, isLookingBack: boolean) {
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => keepInView(element, isLookingBack));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame, isLookingBack]);
-}
-
-/** Scrolls only the list, in either direction; `scrollIntoView` would scroll the page as well. */
+/** Scrolls the list to the shown move; in the present to its end, and at the start to its top. */
 function keepInView(frame: HTMLElement, isLookingBack: boolean): void {
   const shown = frame.querySelector("[aria-current]");
-  if (isLookingBack && shown) {
-    const [outer, inner] = [frame.getBoundingClientRect(), shown.getBoundingClientRect()];
-    frame.scrollBy({
-      top: distanceInto(outer.top, outer.bottom, inner.top, inner.bottom),
-      left: distanceInto(outer.left, outer.right, inner.left, inner.right),
-    });
-  } else {
+  if (isLookingBack && shown) showInFrame(frame, shown);
+  else {
     const [top, left] = [frame.scrollHeight, frame.scrollWidth];
     frame.scrollTo(isLookingBack ? { top: 0, left: 0 } : { top, left });
   }
-}
-
-/** How far the interval from `start` to `end` must be scrolled to be inside that of the frame. */
-function distanceInto(first: number, last: number, start: number, end: number): number {
-  return start < first ? start - first : Math.max(0, end - last);
 }
 
 /** Shown before the first move: who plays, and who moves first. */
