@@ -24,7 +24,6 @@ import {
 } from "../../store/analysis/selectors.ts";
 import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
 import { whiteWinningChances } from "../../store/review/judgements.ts";
-import { selectSettings } from "../../store/view/settings.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
 import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
@@ -32,7 +31,7 @@ import { formatScore, formatShortScore } from "../texts/analysis.ts";
 import { clockText, describeMove, outcomeText } from "../texts/game.ts";
 import { moveNumber, SIDES } from "../texts/moves.ts";
 import { useWheelSteps } from "../ui/steps.tsx";
-import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useAppStore, useBoardSettings } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
 import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 
@@ -52,8 +51,6 @@ export function AnalysisBoard() {
 
 /** Both sides move freely. What is drawn becomes part of the tree. */
 function ConnectedBoard() {
-  const { boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
-    useAppSelector(selectSettings);
   const position = useAppSelector(selectAnalysisPosition);
   const placement = useMemo(() => makePlacement(position), [position]);
   const tree = useAppSelector(selectTree);
@@ -73,10 +70,7 @@ function ConnectedBoard() {
       judgement={useAppSelector(selectShownReview)?.judgement}
       movable={useAppSelector(selectAnalysisTargets)}
       choosesPromotion
-      showsTargets={showsLegalMoves}
-      theme={boardTheme}
-      showsCoordinates={showsCoordinates}
-      animationSpeed={animationSpeed}
+      {...useBoardSettings()}
       stepKeys={STEP_KEYS}
       {...useBoardActions()}
     />

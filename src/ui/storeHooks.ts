@@ -21,3 +21,10 @@ export function usePageSettings(): void {
     dataset.colorScheme = colorScheme;
   }, [usesKeys, colorScheme]);
 }
+
+/** What the player's settings say of every board that moves are made on. */
+export function useBoardSettings() {
+  const { boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
+    useAppSelector(selectSettings);
+  return { theme: boardTheme, showsCoordinates, showsTargets: showsLegalMoves, animationSpeed };
+}

@@ -26,7 +26,6 @@ import {
   showSolution,
 } from "../../../store/analysis/learning/thunks.ts";
 import { checkedSquareOf } from "../../../store/game/pieceTargets.ts";
-import { selectSettings } from "../../../store/view/settings.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
 import {
@@ -39,7 +38,7 @@ import {
 import { SIDES } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { SCREENS } from "../../ui/screens.ts";
-import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
 import styles from "./Learning.module.css";
 
 /** The exercises, in place of the analysis: its tree and its engine would tell the solutions. */
@@ -230,8 +229,6 @@ interface ExerciseBoardProps {
 /** The board of an exercise. A move on it is tried, and is no move of the tree. */
 function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
   const dispatch = useAppDispatch();
-  const { boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
-    useAppSelector(selectSettings);
   const shown = useAppSelector(selectShownExerciseMove);
   const hinted = useAppSelector(selectHintedSquare);
   const fen = shown?.after ?? exercise.fen;
@@ -248,10 +245,7 @@ function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
         markedSquares={hinted && !shown ? [{ color: "yellow", square: hinted }] : []}
         movable={useAppSelector(selectExerciseTargets)}
         choosesPromotion
-        showsTargets={showsLegalMoves}
-        theme={boardTheme}
-        showsCoordinates={showsCoordinates}
-        animationSpeed={animationSpeed}
+        {...useBoardSettings()}
         onMove={({ from, to, promotion = "" }) => {
           const move = `${from}${to}${promotion}`;
           dispatch(moveTried(move));

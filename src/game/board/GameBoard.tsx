@@ -31,7 +31,7 @@ import { type BoardArrow, toggleArrow } from "../../board/marks.ts";
 import { announcementFor } from "../../texts/game.ts";
 import { useAnalyse } from "../../ui/gameHooks.ts";
 import { useWheelSteps } from "../../ui/steps.tsx";
-import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
 import { useStepper } from "../playback/PlaybackControls.tsx";
 
 /** The board of the game, at the ply that is shown. */
@@ -81,8 +81,7 @@ function useMarkedSquares(): readonly MarkedSquare[] {
 /** Connects the board to the store: what it shows, and what the player does on it. */
 function ConnectedBoard() {
   const { move, click, mark, clearPremoves } = useBoardActions();
-  const { choosesPromotion, boardTheme, showsCoordinates, showsLegalMoves, animationSpeed } =
-    useAppSelector(selectSettings);
+  const { choosesPromotion } = useAppSelector(selectSettings);
   const premoves = useAppSelector(selectPremoves);
   const hint = useAppSelector(selectHint);
   const isLookingBack = useAppSelector(selectIsPastShown);
@@ -103,10 +102,7 @@ function ConnectedBoard() {
       premoves={isLookingBack ? undefined : premoves}
       movable={useAppSelector(selectShownMoveTargets)}
       choosesPromotion={choosesPromotion}
-      showsTargets={showsLegalMoves}
-      theme={boardTheme}
-      showsCoordinates={showsCoordinates}
-      animationSpeed={animationSpeed}
+      {...useBoardSettings()}
       animatesInOrder={!isLookingBack}
       onMove={move}
       onSquareClick={click}
