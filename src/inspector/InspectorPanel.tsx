@@ -75,7 +75,7 @@ function OpenedLog() {
   return (
     <div className={styles.opened}>
       <Message
-        kind={refusal === null ? "notice" : "error"}
+        kind={refusal === null ? "note" : "warning"}
         text={
           refusal === null
             ? `Viewing log: ${name}`

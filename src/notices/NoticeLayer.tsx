@@ -36,8 +36,8 @@ export function NoticeLayer({ store }: NoticeLayerProps) {
       ) : (
         failure && (
           <div className={styles.fallback}>
-            {pageNotices.map(({ key, kind, duration: _, ...notice }) => (
-              <Message key={key} kind={kind === "warning" ? "error" : "notice"} {...notice} />
+            {pageNotices.map(({ key, ...notice }) => (
+              <Message key={key} {...notice} />
             ))}
           </div>
         )

@@ -60,14 +60,7 @@ function put(entry: PageNoticeEntry): void {
 export const usePageNotices = (): readonly PageNoticeEntry[] =>
   useSyncExternalStore(entries.subscribe, entries.get);
 
-interface MessageProps {
-  readonly kind: "notice" | "error";
-  readonly text: string;
-  /** The label of the button. */
-  readonly action: string;
-  readonly onAction: () => void;
-  /** If given, there is a second button, 'Dismiss'. */
-  readonly onDismiss?: (() => void) | undefined;
+interface MessageProps extends Omit<PageNoticeProps, "duration"> {
   /** `status` if a screen reader may finish its current speech first; default `alert`. */
   readonly role?: "alert" | "status";
 }

@@ -123,7 +123,7 @@ function Findings() {
   if (!reason) return <EngineLines />;
   return (
     <Message
-      kind="error"
+      kind="warning"
       text={describeReason(reason)}
       action="Try again"
       onAction={() => dispatch(searchRetried())}

@@ -86,7 +86,7 @@ function Failure({ reason }: { readonly reason: Reason }) {
   const dispatch = useAppDispatch();
   return (
     <Message
-      kind="error"
+      kind="warning"
       text={describeReason(reason)}
       action="Try again"
       onAction={() => void dispatch(startReview())}
