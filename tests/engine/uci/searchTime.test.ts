@@ -49,31 +49,22 @@ const CLOCK = "wtime 30000 btime 30000 winc 5 binc 5";
 const BY_THE_CLOCK = [NO_RESERVE, `go ${CLOCK}`];
 
 describe("a search with a clock", () => {
-  test("continues after an iteration while there is time", async () => {
+  // A share is used after a second. A best move that is stable, whatever the second line is, needs
+  // less, and one that has just changed needs more.
+  test.each([
+    ["goes on while there is time", 0, 300, "e2e4", false],
+    ["ends when its share of the time is used, and earlier when stable", 9, 700, "e2e4", true],
+    ["gets more time when the best move has just changed", 9, 1200, "d2d4", false],
+  ])("%s", async (_what, repeated, ms, move, ends) => {
     await say(...BY_THE_CLOCK);
-    await vi.advanceTimersByTimeAsync(300);
-    search.complete("e2e4");
-    expect(talk.stop).not.toHaveBeenCalled();
-  });
-
-  test("ends after an iteration when its share of the time is used, and earlier when the best move is stable", async () => {
-    await say(...BY_THE_CLOCK);
-    for (let i = 0; i < 9; i++) search.complete("e2e4");
-    await vi.advanceTimersByTimeAsync(700);
-    expect(talk.stop).not.toHaveBeenCalled();
-    search.complete("e2e4");
-    expect(talk.stop).toHaveBeenCalledOnce();
-  });
-
-  test("uses only the best line when there are several", async () => {
-    await say(...BY_THE_CLOCK);
-    for (let i = 0; i < 9; i++) {
+    for (let i = 0; i < repeated; i++) {
       search.complete("e2e4");
       search.complete("d2d4", 2);
     }
-    await vi.advanceTimersByTimeAsync(700);
-    search.complete("e2e4");
-    expect(talk.stop).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(talk.stop).not.toHaveBeenCalled();
+    search.complete(move);
+    expect(talk.stop).toHaveBeenCalledTimes(ends ? 1 : 0);
   });
 
   test("of an opponent ends only at the hard limit, even when its best move is stable", async () => {
@@ -83,14 +74,6 @@ describe("a search with a clock", () => {
     expect(talk.stop).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(100);
     expect(talk.stop).toHaveBeenCalledOnce();
-  });
-
-  test("gets more time when the best move has just changed", async () => {
-    await say(...BY_THE_CLOCK);
-    for (let i = 0; i < 9; i++) search.complete("e2e4");
-    await vi.advanceTimersByTimeAsync(1200);
-    search.complete("d2d4");
-    expect(talk.stop).not.toHaveBeenCalled();
   });
 
   test("plays an only move after one iteration, unless the search time is given", async () => {

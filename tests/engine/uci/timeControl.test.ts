@@ -131,31 +131,21 @@ describe("the overhead of a move", () => {
 });
 
 describe("a game with one second and a hundredth of a second per move", () => {
-  test.each([2, 5, 8])("is not lost on time when each move is %i ms late", (lateMs) => {
-    for (const limit of ["softMs", "hardMs"] as const) {
-      const overhead = new MoveOverhead();
-      let left = 1000;
-      for (let move = 0; move < 300; move++) {
-        overhead.startSearch(left);
-        const costs = { reserveMs: 100 + overhead.worstMs, moveMs: overhead.averageMs };
-        const planned = thinkingTime({ wtime: left, winc: 10 }, "w", costs)?.[limit] ?? 0;
-        overhead.endSearch({ leftMs: left, incrementMs: 10, plannedMs: planned });
-        left -= planned + lateMs;
-        expect(left, `${limit}, move ${move}`).toBeGreaterThan(0);
-        left += 10;
-      }
-    }
-  });
-
-  test("is not lost on time when one move in twenty is 60 ms late", () => {
+  test.each<[string, "softMs" | "hardMs", (move: number) => number]>([
+    ["each move is 2 ms late", "softMs", () => 2],
+    ["each move is 2 ms late", "hardMs", () => 2],
+    ["each move is 8 ms late", "softMs", () => 8],
+    ["each move is 8 ms late", "hardMs", () => 8],
+    ["one move in twenty is 60 ms late", "softMs", (move) => (move % 20 === 0 ? 60 : 2)],
+  ])("is not lost on time when %s, by the limit %s", (_when, limit, lateMs) => {
     const overhead = new MoveOverhead();
     let left = 1000;
-    for (let move = 1; move < 300; move++) {
+    for (let move = 1; move <= 300; move++) {
       overhead.startSearch(left);
       const costs = { reserveMs: 100 + overhead.worstMs, moveMs: overhead.averageMs };
-      const planned = thinkingTime({ wtime: left, winc: 10 }, "w", costs)?.softMs ?? 0;
+      const planned = thinkingTime({ wtime: left, winc: 10 }, "w", costs)?.[limit] ?? 0;
       overhead.endSearch({ leftMs: left, incrementMs: 10, plannedMs: planned });
-      left -= planned + (move % 20 === 0 ? 60 : 2);
+      left -= planned + lateMs(move);
       expect(left, `move ${move}`).toBeGreaterThan(0);
       left += 10;
     }

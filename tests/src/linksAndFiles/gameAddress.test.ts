@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { opponentById, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
+import { opponentById, SPECIFIED_OPPONENT, START_FEN } from "../../../engine/index.ts";
 import {
   addressWithoutRequests,
   asksForReview,
@@ -46,32 +46,17 @@ it("an address without parameters continues the game", () => {
 });
 
 it.each([
-  ["?color=BLACK", "b"],
-  ["?color=White", "w"],
-] as const)("a colour may be written in capitals: %s", (search, color) => {
+  ["?color=BLACK", START_FEN, "b", "Enough Monkeys"],
+  ["?color=White", START_FEN, "w", "Enough Monkeys"],
+  [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=black`, BLACK_TO_MOVE, "b", "Enough Monkeys"],
+  ["?opponent=dozen", START_FEN, "w", "A Dozen Monkeys"],
+  ["?opponent=ONE", START_FEN, "w", "One Monkey"],
+])("%s starts a game at %s as %s against %s", (search, fen, color, name) => {
   const { now } = visit(search);
-  expect(selectHumanColor(now)).toBe(color);
-  expect(now.game.history).toEqual([]);
+  expect([selectCurrentFen(now), selectHumanColor(now)]).toEqual([fen, color]);
+  expect(selectOpponent(now).name).toBe(name);
   expect(now.game.players.seed).toBe(DRAWN_SEED);
 });
-
-it("an address may give a position and a colour", () => {
-  const { now } = visit(`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=black`);
-  expect([selectCurrentFen(now), selectHumanColor(now)]).toEqual([BLACK_TO_MOVE, "b"]);
-});
-
-it.each([
-  ["?opponent=dozen", "A Dozen Monkeys"],
-  ["?opponent=ONE", "One Monkey"],
-  ["?color=black", "Enough Monkeys"],
-])(
-  "the parameter gives the opponent's id, by default the specified opponent: %s",
-  (search, name) => {
-    const { now } = visit(search);
-    expect(selectOpponent(now).name).toBe(name);
-    expect(now.game.players.seed).toBe(DRAWN_SEED);
-  },
-);
 
 it.each([
   ["?opponent=gorilla", "Invalid opponent: gorilla"],

@@ -53,6 +53,22 @@ it("a link has one fragment and no spaces", () => {
   expect(fragmentIn("#game=1")).toBe("#game=1");
 });
 
+/** A page that has asked for a game, and what ends that request. */
+function createPage() {
+  const { store } = createTestStore();
+  const { signal, end } = store.dispatch(requestGame());
+  const page = {
+    store,
+    signal,
+    screen: "game",
+    show: vi.fn(),
+    onProgress: vi.fn(),
+    isInspectorOpen: () => false,
+    openInspector: vi.fn(),
+  } as const;
+  return { page, end };
+}
+
 describe("a text that is no longer wanted while it is read", () => {
   /** With more entries than are read in one time slice. */
   const LOG = JSON.stringify(
@@ -68,43 +84,20 @@ describe("a text that is no longer wanted while it is read", () => {
     ["a log", async () => LOG],
     ["a link to a log", async () => valueIn(await makeLogLink(LOG, "https://example.org"))],
   ])("opens nothing and shows no panel: %s", async (_, makeText) => {
-    const { store } = createTestStore();
-    const { signal, end } = store.dispatch(requestGame());
-    const openInspector = vi.fn();
-    const [show, onProgress] = [vi.fn(), vi.fn()];
-    const screen = "game" as const;
-    const page = {
-      store,
-      screen,
-      show,
-      onProgress,
-      isInspectorOpen: () => false,
-      openInspector,
-      signal,
-    };
+    const { page, end } = createPage();
     const opened = openGameText(page, await makeText());
     end();
     expect(await opened).toEqual({ ok: true, value: false });
-    expect(movesOf(store)).toEqual([]);
-    expect(show).not.toHaveBeenCalled();
-    expect(openInspector).not.toHaveBeenCalled();
+    expect(movesOf(page.store)).toEqual([]);
+    expect(page.show).not.toHaveBeenCalled();
+    expect(page.openInspector).not.toHaveBeenCalled();
   });
 });
 
 describe("a text or a file that no game can be read from", () => {
   /** What the page says about it. */
   async function refusalOf(open: (page: PageAccess) => ReturnType<typeof openGameText>) {
-    const { store } = createTestStore();
-    const { signal } = store.dispatch(requestGame());
-    const opened = await open({
-      store,
-      signal,
-      screen: "game",
-      show: vi.fn(),
-      onProgress: vi.fn(),
-      isInspectorOpen: () => false,
-      openInspector: vi.fn(),
-    });
+    const opened = await open(createPage().page);
     return opened.ok ? undefined : describeReason(opened.error);
   }
   const file = (type: string, ...bytes: readonly (number | string)[]) =>

@@ -7,7 +7,6 @@ import {
   makeLogLink,
   readLogFragment,
 } from "../../../src/linksAndFiles/links.ts";
-import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { errorOf, valueIn } from "../../store/support.ts";
 import { createRandom } from "../../support/random.ts";
@@ -28,28 +27,20 @@ describe("a link to a log", () => {
     );
   });
 
-  it.each(["v2/short-win", "v2/against-five-monkeys", "v1/win-with-castling-on-both-sides"])(
-    "restores every character of %s",
-    async (name) => {
-      const text = recordedText(name);
-      const link = valueIn(await makeLogLink(text, ORIGIN));
-      expect(await readLogFragment(fragmentOf(link))).toEqual({ ok: true, value: text });
-      expect(parseActionLog(text).ok).toBe(true);
-    },
-  );
+  it.each([
+    ["a log", recordedText("v2/short-win")],
+    ["a longer log", recordedText("v2/against-five-monkeys")],
+    ["all Unicode characters", '{"name":"Обезьяна 🐒 ¿qué?"}'],
+  ])("restores every character of %s", async (_what, text) => {
+    const link = valueIn(await makeLogLink(text, ORIGIN));
+    expect(await readLogFragment(fragmentOf(link))).toEqual({ ok: true, value: text });
+  });
 
   it("can be read by zlib, and can be read when zlib wrote it", async () => {
     const text = recordedText("v2/win-as-black");
     const packed = fragmentOf(valueIn(await makeLogLink(text, ORIGIN))).slice("#log=1".length);
     expect(inflateRawSync(Buffer.from(packed, "base64url")).toString()).toBe(text);
     expect(await readLogFragment(fragmentWith(text))).toEqual({ ok: true, value: text });
-  });
-
-  it("keeps all Unicode characters", async () => {
-    const text = '{"name":"Обезьяна 🐒 ¿qué?"}';
-    expect(
-      valueIn(await readLogFragment(fragmentOf(valueIn(await makeLogLink(text, ORIGIN))))),
-    ).toBe(text);
   });
 
   it("has fewer than 2,000 characters for a game of 30 plies", async () => {
@@ -79,20 +70,16 @@ describe("a fragment", () => {
 
   const whole = fragmentWith(recordedText("v2/short-win"));
   it.each([
-    ["is empty", "#log="],
-    ["has only its version", "#log=1"],
-    ["is truncated", whole.slice(0, -30)],
-    ["has a character outside base64url", `${whole.slice(0, 40)}*${whole.slice(41)}`],
-    ["has a length that base64url cannot have", "#log=1AAAAA"],
-    ["is not deflated", "#log=1________"],
-    ["is not UTF-8", fragmentWith(new Uint8Array([123, 255, 254, 125]))],
-  ])("that %s gives the error that the link is damaged", async (_how, fragment) => {
-    expect(errorOf(await readLogFragment(fragment))).toBe("logLinkDamaged");
-  });
-
-  it("of a later version gives the error that the version is unknown", async () => {
-    const error = errorOf(await readLogFragment(fragmentWith("{}", "2")));
-    expect(error).toBe("logLinkTooNew");
+    ["is empty", "#log=", "logLinkDamaged"],
+    ["has only its version", "#log=1", "logLinkDamaged"],
+    ["is truncated", whole.slice(0, -30), "logLinkDamaged"],
+    ["is not base64url", `${whole.slice(0, 40)}*${whole.slice(41)}`, "logLinkDamaged"],
+    ["has a length that base64url cannot have", "#log=1AAAAA", "logLinkDamaged"],
+    ["is not deflated", "#log=1________", "logLinkDamaged"],
+    ["is not UTF-8", fragmentWith(new Uint8Array([123, 255, 254, 125])), "logLinkDamaged"],
+    ["is of a later version", fragmentWith("{}", "2"), "logLinkTooNew"],
+  ])("that %s gives an error", async (_how, fragment, code) => {
+    expect(errorOf(await readLogFragment(fragment))).toBe(code);
   });
 
   it("that unpacks to more than any log has is rejected early", async () => {
