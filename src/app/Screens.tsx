@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
+import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
 import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
@@ -66,12 +66,7 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
             shown?.row.hasBoard ? <GamePlaceholder isAnalysis={shown.name === "analysis"} /> : null
           }
         >
-          <Routes>
-            {screens.flatMap(({ row, Screen }) =>
-              addressesOf(row).map((path) => <Route key={path} path={path} element={<Screen />} />),
-            )}
-            <Route path="*" element={<NoSuchPage />} />
-          </Routes>
+          {shown ? <shown.Screen /> : <NoSuchPage />}
           <FocusOnNavigation />
         </Suspense>
       </ErrorBoundary>
