@@ -80,11 +80,24 @@ describe("the search client", () => {
     expect(await second).toEqual(result);
   });
 
-  test("rejects when the thread crashes, and starts another thread for the next search", async () => {
+  test.each<[string, (thread: FakeThread) => void, object]>([
+    [
+      "the thread crashes",
+      (thread) => thread.crash("out of memory"),
+      { code: "searchCrashed", detail: "out of memory" },
+    ],
+    ["it cannot be loaded", (thread) => thread.crash(), { code: "searchCrashed", detail: "" }],
+    [
+      "it reports a failure",
+      (thread) => thread.fail("Invalid FEN"),
+      { code: "searchFailed", detail: "Invalid FEN" },
+    ],
+    ["its reply cannot be read", (thread) => thread.garble(), { code: "searchReplyUnreadable" }],
+  ])("rejects when %s, and the next search has another thread", async (_when, act, reason) => {
     const client = newClient();
     const reply = client.ask(question);
-    newestThread().crash("out of memory");
-    await expectFailure(reply, { code: "searchCrashed", detail: "out of memory" });
+    act(newestThread());
+    await expectFailure(reply, reason);
     const next = client.ask(question);
     expect(FakeThread.all).toHaveLength(2);
     newestThread().answer();
@@ -114,15 +127,6 @@ describe("the search client", () => {
     expect(await reply).toEqual(result);
   });
 
-  test("rejects with the failure that the thread reports", async () => {
-    const client = newClient();
-    const reply = client.ask(question);
-    newestThread().fail("Invalid FEN");
-    await expectFailure(reply, { code: "searchFailed", detail: "Invalid FEN" });
-    client.ask(question).catch(() => {});
-    expect(FakeThread.all).toHaveLength(2);
-  });
-
   test("replaces a thread that sends an invalid message, and rejects", async () => {
     for (const sent of [undefined, { ...result, pv: undefined }]) {
       const client = newClient();
@@ -145,20 +149,6 @@ describe("the search client", () => {
     const crashed = expect(client.ask(question)).rejects.toThrow(/^searchCrashed: y{200}$/);
     newestThread().crash("y".repeat(1_000_000));
     await crashed;
-  });
-
-  test("rejects without a detail when the thread cannot be loaded", async () => {
-    const client = newClient();
-    const reply = client.ask(question);
-    newestThread().crash();
-    await expectFailure(reply, { code: "searchCrashed", detail: "" });
-  });
-
-  test("rejects when the reply cannot be read", async () => {
-    const client = newClient();
-    const reply = client.ask(question);
-    newestThread().garble();
-    await expectFailure(reply, { code: "searchReplyUnreadable" });
   });
 
   test("rejects when the browser refuses workers", async () => {

@@ -24,61 +24,38 @@ describe("a message from a search thread", () => {
     expect(isValid(message)).toBe(false);
   });
 
+  const answer = (change: object) => ({ kind: "answer", id: 1, result: { ...result, ...change } });
+  const iterated = (change: object) => ({
+    kind: "iteration",
+    id: 1,
+    iteration: { ...iteration, ...change },
+    details,
+  });
+  const ranked = (rank: unknown) => ({ ...iterated({}), details: { ...details, rank } });
+  const manyMoves = Array.from({ length: 1_001 }, () => "e2e4");
+
   it.each<[string, unknown]>([
     ["nothing", undefined],
     ["a string", "e2e4"],
     ["a message of an unknown kind", { kind: "greeting", id: 1 }],
     ["a message without an id", { kind: "answer", result }],
-    ["an iteration without numbers", { kind: "iteration", id: 1, iteration: {}, details }],
-    ["an iteration without details", { kind: "iteration", id: 1, iteration, timeMs: 7 }],
-    ...[0, 1.5, "1", undefined].map((rank): [string, unknown] => [
-      `an iteration with the rank ${rank}`,
-      { kind: "iteration", id: 1, iteration, details: { ...details, rank } },
-    ]),
+    ["an iteration without numbers", { ...iterated({}), iteration: {} }],
+    ["an iteration without details", { ...iterated({}), details: undefined }],
+    ["an iteration with the rank 0", ranked(0)],
+    ["an iteration with the rank 1.5", ranked(1.5)],
+    ["an iteration whose rank is a string", ranked("1")],
+    ["an iteration without a rank", ranked(undefined)],
     ["an answer without a result", { kind: "answer", id: 1 }],
-    ["an answer without a line", { kind: "answer", id: 1, result: { ...result, pv: undefined } }],
-    ["a score that is a string", { kind: "answer", id: 1, result: { ...result, score: "12" } }],
-    [
-      "a move without valid squares",
-      { kind: "answer", id: 1, result: { ...result, move: { from: 1 } } },
-    ],
-    [
-      "an illegal move",
-      { kind: "answer", id: 1, result: { ...result, move: { from: "e2", to: "e5" } } },
-    ],
-    [
-      "no move in a position with twenty legal moves",
-      { kind: "answer", id: 1, result: { ...result, move: undefined } },
-    ],
-    [
-      "a line with invalid moves",
-      { kind: "answer", id: 1, result: { ...result, pv: ["\u202Ee4", {}] } },
-    ],
-    [
-      "a line that is too long",
-      {
-        kind: "answer",
-        id: 1,
-        result: { ...result, pv: Array.from({ length: 1_001 }, () => "e2e4") },
-      },
-    ],
-    ["a negative number of positions", { kind: "answer", id: 1, result: { ...result, nodes: -1 } }],
-    [
-      "a number of positions that is too large",
-      { kind: "answer", id: 1, result: { ...result, nodes: 1e300 } },
-    ],
-    [
-      "a depth that is not an integer",
-      { kind: "iteration", id: 1, iteration: { ...iteration, depth: 1.5 }, details },
-    ],
-    [
-      "a move with the name of an object property",
-      {
-        kind: "answer",
-        id: 1,
-        result: { ...result, move: { from: "__proto__", to: "constructor" } },
-      },
-    ],
+    ["an answer without a line", answer({ pv: undefined })],
+    ["a score that is a string", answer({ score: "12" })],
+    ["a move without valid squares", answer({ move: { from: 1 } })],
+    ["an illegal move", answer({ move: { from: "e2", to: "e5" } })],
+    ["a line with invalid moves", answer({ pv: ["\u202Ee4", {}] })],
+    ["a line that is too long", answer({ pv: manyMoves })],
+    ["a negative number of positions", answer({ nodes: -1 })],
+    ["a number of positions that is too large", answer({ nodes: 1e300 })],
+    ["a depth that is not an integer", iterated({ depth: 1.5 })],
+    ["the name of an object property", answer({ move: { from: "__proto__", to: "constructor" } })],
     [
       "a failure whose detail is not a string",
       { kind: "failure", id: 1, reason: { code: "searchFailed", detail: { toString: "x" } } },
