@@ -38,7 +38,7 @@ export function PromotionChooser(properties: PromotionChooserProps) {
     // Keep the key from the board below.
     event.stopPropagation();
     if (event.key === "Escape") return onCancel();
-    moveFocus(event, [...(dialog.current?.querySelectorAll("button") ?? [])], STEPS);
+    moveFocus(event, STEPS);
   };
   return (
     <div

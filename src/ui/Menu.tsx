@@ -20,6 +20,9 @@ interface MenuProps {
 
 const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 
+/** What the keys lead to. */
+const ITEM = "button:not(:disabled)";
+
 /**
  * A button and the menu it opens. The browser's popover provides the top layer, light dismiss,
  * Escape and restoring the focus. Choosing an item closes the menu.
@@ -27,17 +30,14 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1 };
 export function Menu({ label, icon, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
-  const items = () => [
-    ...(menu.current?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? []),
-  ];
 
   function focusFirst({ newState }: ToggleEvent) {
-    if (newState === "open") items()[0]?.focus();
+    if (newState === "open") menu.current?.querySelector<HTMLElement>(ITEM)?.focus();
   }
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === "Tab") return menu.current?.hidePopover();
-    moveFocus(event, items(), STEPS);
+    moveFocus(event, STEPS);
   }
 
   return (
@@ -71,14 +71,11 @@ export function Menu({ label, icon, children }: MenuProps) {
 }
 
 /**
- * Moves the focus among the items of a menu, a toolbar or a choice, from the last to the first.
- * `steps` says how far each key moves it; Home and End lead to the ends.
+ * Moves the focus among the buttons of a menu, a toolbar or a choice that handles a key, from the
+ * last to the first. `steps` says how far each key moves it; Home and End lead to the ends.
  */
-export function moveFocus(
-  event: KeyboardEvent,
-  items: readonly HTMLElement[],
-  steps: Readonly<Record<string, number>>,
-): void {
+export function moveFocus(event: KeyboardEvent, steps: Readonly<Record<string, number>>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)];
   const focused = items.indexOf(document.activeElement as HTMLElement);
   const next = { Home: 0, End: -1 }[event.key] ?? focused + (steps[event.key] ?? Number.NaN);
   if (Number.isNaN(next)) return;

@@ -76,9 +76,7 @@ function GlyphButtons() {
       className={styles.glyphs}
       role="toolbar"
       aria-label="Glyphs"
-      onKeyDown={(event) =>
-        moveFocus(event, [...event.currentTarget.querySelectorAll("button")], STEPS)
-      }
+      onKeyDown={(event) => moveFocus(event, STEPS)}
     >
       {move !== null && <div className={styles.group}>{buttons(MOVE_GLYPHS)}</div>}
       <div className={styles.group}>{buttons(POSITION_GLYPHS)}</div>
