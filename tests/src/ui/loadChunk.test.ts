@@ -45,40 +45,23 @@ describe("a chunk that loads", () => {
 });
 
 describe("a chunk that does not load", () => {
-  it("is missing when the server answers 404", async () => {
-    serverAnswers(new Response("", { status: 404 }));
-    const error = await failureOf(failedImport);
+  const page = { headers: { "content-type": "text/html; charset=utf-8" } };
+  const script = { headers: { "content-type": "text/javascript" } };
+  const silent = () => Promise.reject(new TypeError("Importing a module script failed."));
+
+  it.each([
+    ["missing", "the server answers 404", new Response("", { status: 404 }), failedImport],
+    ["missing", "it answers with the page itself", new Response("<p>", page), failedImport],
+    ["missing", "the module has other exports", new Response(""), async () => ({})],
+    ["error", "the connection breaks", new TypeError("Failed to fetch"), failedImport],
+    ["error", "the script throws", new Response("", script), failedImport],
+    ["error", "the browser does not report the failed URL", new Response(""), silent],
+  ])("is of the type '%s' when %s", async (type, _when, answer, load) => {
+    serverAnswers(answer);
+    const error = await failureOf(load);
     expect(error).toBeInstanceOf(ChunkLoadError);
-    expect(error).toMatchObject({
-      type: "missing",
-      message: `Loading chunk 1 failed\n(missing: ${ADDRESS})`,
-    });
-  });
-
-  it("is missing when the server answers with the page itself", async () => {
-    const headers = { "content-type": "text/html; charset=utf-8" };
-    serverAnswers(new Response("<!doctype html>", { headers }));
-    expect(await failureOf(failedImport)).toMatchObject({ type: "missing" });
-  });
-
-  it("is missing when the module has other exports", async () => {
-    expect(await failureOf(async () => ({}))).toMatchObject({
-      type: "missing",
-      message: "Loading chunk 1 failed\n(missing)",
-    });
-  });
-
-  it("is an error when the connection breaks", async () => {
-    serverAnswers(new TypeError("Failed to fetch"));
-    expect(await failureOf(failedImport)).toMatchObject({
-      type: "error",
-      message: `Loading chunk 1 failed\n(error: ${ADDRESS})`,
-    });
-  });
-
-  it("is an error when the script throws", async () => {
-    serverAnswers(new Response("", { headers: { "content-type": "text/javascript" } }));
-    expect(await failureOf(failedImport)).toMatchObject({ type: "error" });
+    const where = load === failedImport ? `${type}: ${ADDRESS}` : type;
+    expect(error).toMatchObject({ type, message: `Loading chunk 1 failed\n(${where})` });
   });
 
   it("is imported from a new URL at each later attempt", async () => {
@@ -114,14 +97,6 @@ describe("a chunk that does not load", () => {
     expect(vi.mocked(fetch).mock.calls).toEqual([pastCaches]);
     await failureOf(failedImport);
     expect(vi.mocked(fetch).mock.calls[1]).toEqual(pastCaches);
-  });
-
-  it("is an error when the browser does not report the failed URL", async () => {
-    const silent = () => Promise.reject(new TypeError("Importing a module script failed."));
-    expect(await failureOf(silent)).toMatchObject({
-      type: "error",
-      message: "Loading chunk 1 failed\n(error)",
-    });
   });
 
   it("fails after 120 seconds without an answer, and not a millisecond earlier", async () => {

@@ -4,7 +4,15 @@ import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { mateAlert } from "../../../store/view/winAlertListener.ts";
-import { createTestStore, drop, latest, movesOf, settle } from "../support.ts";
+import {
+  createTestStore,
+  drop,
+  latest,
+  movesOf,
+  settle,
+  type TestStore,
+  type TestStoreOptions,
+} from "../support.ts";
 
 const DELAY_MS = 100;
 /** How long the animation of the move takes by default. */
@@ -13,42 +21,41 @@ const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
 
 beforeEach(() => void vi.useFakeTimers());
 
-it.each([
-  ["100 ms after the animation of the mate", "normal", false, ANIMATION_MS + DELAY_MS],
-  ["later with a slow animation", "slow", false, 2 * ANIMATION_MS + DELAY_MS],
-  ["100 ms after the mate without the animation", "off", false, DELAY_MS],
-  ["100 ms after the mate if the system asks for less motion", "normal", true, DELAY_MS],
-] as const)("says 'You win!' %s, not earlier, and once", async (_case, speed, reduced, delay) => {
-  const { store, alerts } = createTestStore({ prefersReducedMotion: () => reduced });
-  store.dispatch(settingChanged({ name: "animationSpeed", value: speed }));
-  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
-  drop(store, "a1a8");
-  await vi.advanceTimersByTimeAsync(delay - 1);
-  expect(alerts).toEqual([]);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(alerts).toEqual(["You win!"]);
-  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
-  expect(alerts).toEqual(["You win!"]);
-});
+const MATE = { from: "a1", to: "a8" } as const;
 
-it.each(["off", "normal", "slow"] as const)(
-  "says it 100 ms after a drop, whose piece is not animated, with the animation %s",
-  async (value) => {
-    const { store, alerts } = createTestStore();
+/** A store in which white mates in one move. */
+function beforeMate(options: TestStoreOptions = {}) {
+  const test = createTestStore(options);
+  test.store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  return test;
+}
+
+it.each([
+  ["100 ms after the animation of the mate", "normal", false, false, ANIMATION_MS + DELAY_MS],
+  ["later with a slow animation", "slow", false, false, 2 * ANIMATION_MS + DELAY_MS],
+  ["100 ms after the mate without the animation", "off", false, false, DELAY_MS],
+  ["100 ms after it if the system asks for less motion", "normal", true, false, DELAY_MS],
+  ["100 ms after a drop, whose piece is not animated", "normal", false, true, DELAY_MS],
+  ["100 ms after a drop with a slow animation", "slow", false, true, DELAY_MS],
+  ["100 ms after a drop without the animation", "off", false, true, DELAY_MS],
+] as const)(
+  "says 'You win!' %s, not earlier, and once",
+  async (_case, value, reduced, drops, delay) => {
+    const { store, alerts } = beforeMate({ prefersReducedMotion: () => reduced });
     store.dispatch(settingChanged({ name: "animationSpeed", value }));
-    store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
-    expect(store.dispatch(handleBoardMove({ from: "a1", to: "a8" }, true))).toBe("played");
-    await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+    expect(store.dispatch(handleBoardMove(MATE, drops))).toBe("played");
+    await vi.advanceTimersByTimeAsync(delay - 1);
     expect(alerts).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
+    expect(alerts).toEqual(["You win!"]);
+    await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
     expect(alerts).toEqual(["You win!"]);
   },
 );
 
 it("waits for the animation unless the move's action says clearly that it was a drop", async () => {
-  const { store, alerts } = createTestStore();
-  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
-  store.dispatch({ ...movePlayed({ from: "a1", to: "a8" }), meta: { isDrop: "yes" } });
+  const { store, alerts } = beforeMate();
+  store.dispatch({ ...movePlayed(MATE), meta: { isDrop: "yes" } });
   await vi.advanceTimersByTimeAsync(ANIMATION_MS + DELAY_MS - 1);
   expect(alerts).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -67,49 +74,40 @@ it("shows no alert when the computer mates", async () => {
   expect(alerts).toEqual([]);
 });
 
-it("shows no alert when a game starts from a mate", async () => {
-  const { store, alerts } = createTestStore();
-  store.dispatch(gameStarted({ fen: "R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1" }));
-  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
-  expect(alerts).toEqual([]);
-});
-
-it("shows no alert after a move that does not mate or was refused", async () => {
-  const { store, alerts } = createTestStore();
-  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
-  drop(store, "a1b8");
-  drop(store, "a1a7");
+it.each<[string, (store: TestStore["store"]) => unknown]>([
+  [
+    "a game starts from a mate",
+    ({ dispatch }) => dispatch(gameStarted({ fen: "R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1" })),
+  ],
+  ["a move was refused", (store) => drop(store, "a1b8")],
+  ["a move does not mate", (store) => drop(store, "a1a7")],
+  [
+    "a new game begins before the alert",
+    (store) => [drop(store, "a1a8"), store.dispatch(gameStarted())],
+  ],
+  [
+    "the move is taken back before the alert",
+    (store) => [drop(store, "a1a8"), store.dispatch(moveTakenBack())],
+  ],
+])("shows no alert when %s", async (_when, act) => {
+  const { store, alerts } = beforeMate();
+  act(store);
   await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
   expect(alerts).toEqual([]);
 });
 
 it("shows one alert when the mating move is dispatched twice", async () => {
-  const { store, alerts } = createTestStore();
-  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
-  store.dispatch(movePlayed({ from: "a1", to: "a8" }));
-  store.dispatch(movePlayed({ from: "a1", to: "a8" }));
+  const { store, alerts } = beforeMate();
+  for (let times = 0; times < 2; times += 1) store.dispatch(movePlayed(MATE));
   await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
   expect(alerts).toEqual(["You win!"]);
-});
-
-it.each([
-  ["a new game begins", gameStarted()],
-  ["the move is taken back", moveTakenBack()],
-])("shows no alert when %s before the alert", async (_case, event) => {
-  const { store, alerts } = createTestStore();
-  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
-  drop(store, "a1a8");
-  store.dispatch(event);
-  await vi.advanceTimersByTimeAsync(DELAY_MS * 10);
-  expect(alerts).toEqual([]);
 });
 
 it("logs a failed alert, and the game continues", async () => {
   const alert = () => {
     throw new Error("blocked by the browser");
   };
-  const { store, logged } = createTestStore({ alert });
-  store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
+  const { store, logged } = beforeMate({ alert });
   drop(store, "a1a8");
   await vi.advanceTimersByTimeAsync(ANIMATION_MS + DELAY_MS);
   expect(logged).toEqual(["A listener failed: Error: blocked by the browser"]);
