@@ -1,5 +1,5 @@
-/** Stepping through moves: its keys, the wheel and the buttons. */
-import { type ReactNode, type RefObject, useEffect } from "react";
+/** Stepping through moves: its keys, the wheel, the buttons, and the list that shows the move. */
+import { type ReactNode, type RefObject, useEffect, useEffectEvent } from "react";
 import { StepIcon } from "./icons.tsx";
 import { isForPage } from "./keys.ts";
 import type { Action } from "./Menu.tsx";
@@ -128,4 +128,32 @@ export function StepButton({ label, icon, keys, disabled, act }: StepAction) {
       <StepIcon path={icon} />
     </button>
   );
+}
+
+/**
+ * Scrolls only a frame, as far as an element in it is out of sight; `scrollIntoView` would scroll
+ * the page as well. The margin is in pixels.
+ */
+export function showInFrame(frame: HTMLElement, element: Element, margin = 0): void {
+  const [outer, inner] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
+  frame.scrollBy({
+    top: distanceInto(outer.top, outer.bottom, inner.top - margin, inner.bottom + margin),
+    left: distanceInto(outer.left, outer.right, inner.left, inner.right),
+  });
+}
+
+/** How far the interval from `start` to `end` must be scrolled to be inside that of the frame. */
+function distanceInto(first: number, last: number, start: number, end: number): number {
+  return start < first ? start - first : Math.max(0, end - last);
+}
+
+/** Acts when a frame changes its size, for example because a notice appears above it. */
+export function useResize(frame: HTMLElement | null, act: (frame: HTMLElement) => void): void {
+  const handle = useEffectEvent(act);
+  useEffect(() => {
+    if (!frame) return;
+    const observer = new ResizeObserver(() => handle(frame));
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [frame]);
 }

@@ -18,7 +18,7 @@ import {
 } from "../../../store/analysis/selectors.ts";
 import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
 import { isTextField } from "../../ui/page.ts";
-import { showInFrame, useResize } from "../../ui/scrolling.ts";
+import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useVirtualRows } from "../../ui/useVirtualRows.ts";
 import { IsComplete, Row } from "./MoveRow.tsx";

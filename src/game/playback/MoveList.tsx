@@ -10,7 +10,7 @@ import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts"
 import { showStep } from "../../../store/view/stepping.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { COLOR_WORDS } from "../../texts/moves.ts";
-import { showInFrame, useResize } from "../../ui/scrolling.ts";
+import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./MoveList.module.css";
 
