@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { matchPath, useLocation, useNavigate } from "react-router-dom";
+import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
 import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
@@ -66,7 +66,12 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
             shown?.row.hasBoard ? <GamePlaceholder isAnalysis={shown.name === "analysis"} /> : null
           }
         >
-          {shown ? <shown.Screen /> : <NoSuchPage />}
+          <Routes>
+            {screens.flatMap(({ row, Screen }) =>
+              addressesOf(row).map((path) => <Route key={path} path={path} element={<Screen />} />),
+            )}
+            <Route path="*" element={<NoSuchPage />} />
+          </Routes>
           <FocusOnNavigation />
         </Suspense>
       </ErrorBoundary>
