@@ -48,8 +48,9 @@ const HELP: Screen = {
 const EVENTS: Screen = {
   name: "the events",
   async open(page) {
-    await page.goto("Game?inside");
-    await expect(page.getByRole("region", { name: "Look inside" })).toBeVisible();
+    await page.goto("Game?opponent=five&inside");
+    const panel = page.getByRole("region", { name: "Look inside" });
+    await expect(panel.getByText("against Five Monkeys")).toBeVisible();
     return page.getByRole("main");
   },
 };
