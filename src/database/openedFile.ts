@@ -3,7 +3,7 @@
  * older version of the page in another tab keeps its database of recent games open.
  */
 import type { DBSchema } from "idb";
-import { createPauser } from "../../store/game/async.ts";
+import { createPauser, nextTask } from "../../store/game/async.ts";
 import { Connection } from "./connection.ts";
 
 const DATABASE = "enough-monkeys-file";
@@ -40,8 +40,8 @@ async function blobOf(text: string): Promise<Blob> {
   const pauseIfDue = createPauser();
   const pieces: Blob[] = [];
   let at = 0;
-  // The page draws the list of the games first.
-  await new Promise((resolve) => setTimeout(resolve, 0));
+  // Before the first piece the page draws the list of the games.
+  await nextTask();
   while (at < text.length) {
     // A character outside the basic plane is a pair of codes, which stay together.
     const next = at + PIECE_LENGTH;

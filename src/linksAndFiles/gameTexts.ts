@@ -4,11 +4,11 @@
  * opens a game returns whether it has done so: it may have been cancelled. It throws a
  * `ChunkLoadError` if the text is a log and the chunk that parses logs cannot be loaded.
  */
-
 import { startTree } from "../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Color } from "../../engine/rules/types.ts";
+import { nextTask } from "../../store/game/async.ts";
 import { makeGamePgn } from "../../store/game/gamePgn.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { selectHumanColor, selectOpponent } from "../../store/game/selectors.ts";
@@ -269,6 +269,9 @@ async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, 
     if (opened.ok) page.show("analysis");
     return opened;
   }
+  // Reading has ended in the middle of a time slice, and the list takes longer than the rest.
+  await nextTask();
+  if (signal.aborted) return success(false);
   const openedAt = Date.now();
   collectionOf(store).set({ ...read, openedAt, isListOpen: true });
   page.show("analysis");

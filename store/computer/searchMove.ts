@@ -54,23 +54,26 @@ export const searchMove = createAsyncThunk<
     const { opponent } = game.players;
     const situation = { ...searchSituation(game), position };
     const question = { kind: "reply", opponent, situation } as const;
-    // The reply listener aborts the signal also after the search, so a short one reports nothing.
     const show = (progress: SearchProgress) => {
       if (!signal.aborted) dispatch(searchProgressed(progress));
     };
     const report = throttle(show, PROGRESS_INTERVAL_MS);
     const onIteration = ({ depth, nodes }: SearchIteration) =>
       report.add({ requestId, depth, nodes });
-    const { move, ...search } = await extra.searchClient.ask(question, {
-      signal,
-      // The other opponents answer at once.
-      ...(needsNetwork(opponent) && { onIteration }),
-    });
-    // The client has checked that the move is legal in that position.
-    if (!move) throw new Error("no move found");
-    // The answer may come after the search was aborted.
-    signal.throwIfAborted();
-    dispatch(movePlayed({ ...squaresOf(move), before, search }));
+    try {
+      const { move, ...search } = await extra.searchClient.ask(question, {
+        signal,
+        // The other opponents answer at once.
+        ...(needsNetwork(opponent) && { onIteration }),
+      });
+      // The client has checked that the move is legal in that position.
+      if (!move) throw new Error("no move found");
+      // The answer may come after the search was aborted.
+      signal.throwIfAborted();
+      dispatch(movePlayed({ ...squaresOf(move), before, search }));
+    } finally {
+      report.stop();
+    }
   },
   {
     serializeError: reasonOf,

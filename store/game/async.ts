@@ -54,10 +54,13 @@ export function createPauser(): (onPause?: () => void) => Promise<void> {
   return async (onPause) => {
     if (performance.now() - start < SLICE_MS) return;
     onPause?.();
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await nextTask();
     start = performance.now();
   };
 }
+
+/** Lets the page draw and handle input. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
  * Passes on only the latest value, from time to time: the first one after `firstMs`, and later ones

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { type GameLine, readGameLines } from "../../../tools/strength/gameLines.ts";
-import type { Entrant } from "../../../tools/strength/ladderPlan.ts";
 import { adjudicationFor, playRound } from "../../../tools/strength/ladderRound.ts";
 import { FakePlayer } from "./fakePlayer.ts";
 import { entrant } from "./ladderSupport.ts";
@@ -24,20 +23,32 @@ const OPENINGS = [
 ].map((moves) => moves.split(" "));
 const MATE = "h5f7";
 
-/** Plays a round and returns the encounters in the order of their ends. */
-async function playAll(opponents: readonly Entrant[], gamesPerPair: number, lines: GameLine[]) {
+const isNeverOver = () => false;
+
+/** Plays a round and returns the encounters in the order of their ends, and the players made. */
+async function playAll(
+  opponents: readonly ReturnType<typeof entrant>[],
+  gamesPerPair: number,
+  lines: GameLine[],
+  { isOver = isNeverOver, concurrency = 1, anchors = [fish] } = {},
+) {
   const finished: string[] = [];
+  const players: FakePlayer[] = [];
   await playRound({
-    plan: { opponents, anchors: [fish], gamesPerPair, error: 60 },
+    plan: { opponents, anchors, gamesPerPair, error: 60 },
     openings: OPENINGS,
-    concurrency: 1,
+    concurrency,
     lines,
     file,
-    makePlayer: ({ name }) => new FakePlayer([MATE], { name }),
-    isOver: () => false,
+    makePlayer: ({ name }) => {
+      const player = new FakePlayer([MATE], { name });
+      players.push(player);
+      return player;
+    },
+    isOver,
     onEncounter: ([one, two]) => finished.push(`${one.player.name}-${two.player.name}`),
   });
-  return finished;
+  return { finished, players };
 }
 
 const openingsOf = (lines: readonly GameLine[], white: string) =>
@@ -46,7 +57,8 @@ const openingsOf = (lines: readonly GameLine[], white: string) =>
 describe("a round of the ladder", () => {
   it("plays every encounter in both colours, and saves every game", async () => {
     const lines: GameLine[] = [];
-    expect(await playAll([a, b, c], 4, lines)).toEqual(["a-b", "b-c", "a-b", "b-c"]);
+    const { finished } = await playAll([a, b, c], 4, lines);
+    expect(finished).toEqual(["a-b", "b-c", "a-b", "b-c"]);
     expect(lines).toHaveLength(8);
     expect(lines.filter(({ white, black }) => white === "a" && black === "b")).toHaveLength(2);
     expect(lines.filter(({ white, black }) => white === "b" && black === "a")).toHaveLength(2);
@@ -54,6 +66,14 @@ describe("a round of the ladder", () => {
       true,
     );
     expect(readGameLines(file)).toEqual(lines);
+  });
+
+  it("continues after an interruption, and starts only players with missing games", async () => {
+    const lines: GameLine[] = [];
+    await playAll([a, b], 2, lines);
+    const { players } = await playAll([a, b, c], 2, lines);
+    expect(players.map(({ name }) => name)).toEqual(["b", "c"]);
+    expect(lines).toHaveLength(4);
   });
 
   it("repeats an incomplete pair, and counts no game twice", async () => {
@@ -65,6 +85,14 @@ describe("a round of the ladder", () => {
     await playAll([a, b], 4, cut);
     expect(cut).toHaveLength(4);
     expect(openingsOf(cut, "b").sort()).toEqual(openingsOf(lines, "b").sort());
+  });
+
+  it("ends when its time is over, and keeps the games", async () => {
+    const lines: GameLine[] = [];
+    const isOver = () => lines.length >= 2;
+    const { finished } = await playAll([a, b, c], 2, lines, { isOver });
+    expect(finished).toEqual(["a-b"]);
+    expect(lines).toHaveLength(2);
   });
 });
 
