@@ -169,7 +169,7 @@ test("the moves of a game, an error, a notice and the end do not shift anything"
   page,
 }) => {
   await openGame(page);
-  // Each window has a text of its own, so that its notice is not that of the window before.
+  // The texts differ, so that the second notice cannot be taken for the first.
   for (const [text, size] of [
     ["nonsense", { width: 1280, height: 720 }],
     ["gibberish", { width: 390, height: 844 }],

@@ -1,7 +1,7 @@
 /** Every screen without the page's typeface: with text at 200 %, and with spaced text. */
 import type { Locator, Page } from "@playwright/test";
 import { paste } from "./support/boardInput.ts";
-import { board, chooseFromMenu, playMove } from "./support/game.ts";
+import { board, chooseFromMenu, isSmallWindow, playMove } from "./support/game.ts";
 import {
   ANNOTATED,
   cutTexts,
@@ -66,9 +66,8 @@ const GAME: Screen = {
 
 /** Opens a dialog of the panel, or of the menu in a small window. */
 async function openDialog(page: Page, name: string): Promise<Locator> {
-  const opener = page.getByRole("button", { name });
-  if (await opener.isVisible()) await opener.click();
-  else await chooseFromMenu(page, name);
+  if (isSmallWindow(page)) await chooseFromMenu(page, name);
+  else await page.getByRole("button", { name }).click();
   return page.getByRole("dialog", { name });
 }
 
@@ -120,6 +119,14 @@ async function withEachLook(page: Page, check: (look: string) => Promise<void>):
   }
 }
 
+/** Changes the window and waits until the page has been drawn for it. */
+async function resizeTo(page: Page, size: (typeof SIZES)[number]): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+}
+
 /** Checks a screen in a window; what scrolls below a board is looked at in a high window. */
 async function expectTidy(
   page: Page,
@@ -127,7 +134,7 @@ async function expectTidy(
   part: Locator,
   size: (typeof SIZES)[number],
 ) {
-  await page.setViewportSize(size);
+  await resizeTo(page, size);
   // A dialog of a large window's panel closes with the panel.
   if (!(await part.isVisible())) await open(page);
   await expect(part).toBeVisible();
@@ -155,7 +162,7 @@ for (const [names, screens] of [
     await page.route("**/*.woff2", (route) => route.abort());
     for (const screen of screens)
       await test.step(screen.name, async () => {
-        await page.setViewportSize({ width: 1280, height: 720 });
+        await resizeTo(page, { width: 1280, height: 720 });
         const part = await screen.open(page);
         for (const size of SIZES)
           await test.step(nameOf(size), () => expectTidy(page, screen, part, size));

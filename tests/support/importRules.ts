@@ -1,6 +1,6 @@
 /**
- * Who may import whom. Besides, no imports may form a cycle, neither of files nor of folders, so
- * only what makes no cycle needs a line here.
+ * Who may import whom. Imports that form a cycle, of files or of folders, are forbidden without a
+ * rule here: a test looks for them.
  */
 import { COMPUTED_ADDRESS, type ImportRules } from "./imports.ts";
 

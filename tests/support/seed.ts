@@ -18,11 +18,7 @@ export const times = (count: number): number => Math.max(1, Math.round(count * F
 /** The cases of the present run: all of them from `SOAK=1` on, else evenly spread ones. */
 export function sample<Case>(cases: readonly Case[]): Case[] {
   const wanted = Math.min(times(cases.length), cases.length);
-  return cases.filter(
-    (_, index) =>
-      Math.floor((index * wanted) / cases.length) !==
-      Math.floor(((index - 1) * wanted) / cases.length),
-  );
+  return cases.filter((_, index) => (index * wanted) % cases.length < wanted);
 }
 
 /** The seed of a test: `fixed`, unless `SEED` is set in the environment. */

@@ -22,6 +22,12 @@ it("the build has a copy of the page for every screen, and one for unknown addre
   });
 });
 
+it("a build without a page fails", () => {
+  const error = vi.fn();
+  handler.call({ emitFile: vi.fn(), error }, {}, {});
+  expect(error).toHaveBeenCalledOnce();
+});
+
 /** The error of a build with this base path; undefined if the plugin accepts the path. */
 async function complaint(base: string): Promise<string | undefined> {
   const reached = "The base path has passed";

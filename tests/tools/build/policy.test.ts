@@ -76,6 +76,10 @@ describe("a built page", () => {
     expect(html).toMatch(/charset.*Content-Security-Policy.*name="referrer".*<script/s);
     expect(html).toContain(`content="${PAGE_POLICY}"`);
   });
+
+  it("is not built without a policy", () => {
+    expect(() => withPolicy("<head></head>")).toThrow("charset");
+  });
 });
 
 it("the page of the development server has no policy: Redux DevTools run typed text there", async () => {
@@ -134,6 +138,13 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(2000);
     expect(RULES.length).toBeLessThanOrEqual(100);
   });
+});
+
+it.each([
+  ["a header before the first address", "  Referrer-Policy: no-referrer\n/chess/*\n"],
+  ["a header without a value", "/chess/*\n  Referrer-Policy:\n"],
+])("a header file is refused that has %s", (_mistake, content) => {
+  expect(() => readHeadersFile(content)).toThrow("A header without an address or a value");
 });
 
 it("the header file for Vercel has the same rules", () => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { licenceProblems } from "../../../tools/build/licences.ts";
+import { licenceProblems, thirdPartyText } from "../../../tools/build/licences.ts";
 import { noPackages, thirdParty } from "../../../tools/build/thirdParty.ts";
 
 let folder: string;
@@ -72,6 +72,12 @@ describe("the list of third parties in a build", () => {
     borrow("GPL-3.0");
     await expect(buildPage(thirdParty, "")).rejects.toThrow("borrowed is under GPL-3.0");
   });
+
+  it("makes the build fail for a package without the text of its licence", async () => {
+    borrow("MIT");
+    rmSync(join(folder, "node_modules/borrowed/LICENSE"));
+    await expect(buildPage(thirdParty, "")).rejects.toThrow("borrowed has no text");
+  });
 });
 
 it("the build fails if a worker bundles a package", async () => {
@@ -83,6 +89,13 @@ const TEXT = "Do with it what you like.\n";
 const ONE = { name: "one", version: "1.2.3", identifier: "MIT", text: TEXT };
 
 describe("a third-party work", () => {
+  it.each(["MIT", "ISC", "Apache-2.0", "CC0-1.0", "OFL-1.1"])(
+    "is allowed with the licence %s",
+    (identifier) => {
+      expect(licenceProblems([{ ...ONE, identifier }])).toEqual([]);
+    },
+  );
+
   it.each(["GPL-3.0-or-later", "AGPL-3.0", "MPL-2.0", "UNLICENSED", "(MIT OR GPL-2.0)", "mine"])(
     "is refused with the licence %s",
     (identifier) => {
@@ -102,4 +115,13 @@ describe("a third-party work", () => {
     ]);
     expect(problems).toEqual(["one has no text of its licence"]);
   });
+});
+
+it("the text of the list has all works by name, and then their licences", () => {
+  const picture = { name: "a picture", identifier: "BSD-3-Clause", text: "Mine.\n" };
+  const text = thirdPartyText([ONE, picture]);
+  expect(text).toContain("  a picture (BSD-3-Clause)\n  one 1.2.3 (MIT)\n");
+  expect(text).toMatch(
+    /-\na picture \(BSD-3-Clause\)\n\nMine\.\n\n-+\none 1\.2\.3 \(MIT\)\n\nDo with/,
+  );
 });

@@ -14,7 +14,7 @@ import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 const weights = readWeights();
 const network = parseNetwork(weights);
 
-/** An evaluation whose board has this position. */
+/** A board with this position, and the network that evaluates it. */
 function prepare(fen: string, from = network) {
   const board = new Board();
   const evaluation = new NetworkEvaluation(from, board);
