@@ -1,5 +1,4 @@
 /** Adds the analysis and its exercises to the store when a screen first needs them. */
-
 import { listenForEngineChoices } from "./analysis/engine/choices.ts";
 import { listenForEngine } from "./analysis/engine/engineListener.ts";
 import { ENGINE_SLICE } from "./analysis/engine/slice.ts";

@@ -1,5 +1,4 @@
 /** What the address of the game page asks for: `?color=black&opponent=dozen`. */
-
 import { offeredOpponent, opponentById } from "../../engine/opponents/knownOpponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { failure, type Result, success } from "../../engine/result.ts";

@@ -15,7 +15,6 @@
  * 1951), encoded as base64url (RFC 4648) without padding. There is no checksum: the reader of the
  * text checks it, and a log can be verified.
  */
-
 import { packGame, unpackGame } from "../../engine/gameLink.ts";
 import { opponentById } from "../../engine/opponents/knownOpponents.ts";
 import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";

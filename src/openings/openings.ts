@@ -6,7 +6,6 @@
  *     const names = readOpenings(text);
  *     openingAfter(names, history)?.name;   // "Italian Game"
  */
-
 import { keyOfFen } from "../../engine/rules/fen.ts";
 import type { Fen } from "../../engine/rules/types.ts";
 

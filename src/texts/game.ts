@@ -1,5 +1,4 @@
 /** The game in words: its status and its end, each event for screen readers, its clocks. */
-
 import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import type { PgnMove } from "../../engine/pgn/tree.ts";

@@ -1,5 +1,4 @@
 /** Moves, pieces and squares in words. */
-
 import type { MarkColor } from "../../engine/pgn/commentCommands.ts";
 import type { PgnMove } from "../../engine/pgn/tree.ts";
 import type { Color, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/rules/types.ts";

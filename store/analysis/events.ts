@@ -3,7 +3,6 @@
  * replaying them gives the tree. As in `store/game/events.ts`, each is declared once, with the
  * schema of its payload and its rule: a pure function on top of the engine's tree edits.
  */
-
 import { type NodeId, nodeAt, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
 import {
   addLine,

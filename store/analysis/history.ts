@@ -2,7 +2,6 @@
  * The events of the analysis as a list that can be undone: the first `applied` events lead to the
  * tree, the others were undone and may be redone.
  */
-
 import { pathTo } from "../../engine/pgn/tree.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success } from "../../engine/result.ts";

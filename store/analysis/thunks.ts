@@ -1,5 +1,4 @@
 /** Opens the player's own games in the analysis, and plays typed moves in it. */
-
 import { mainLine, type NodeId, type PgnTree, pathTo, START_NODE } from "../../engine/pgn/tree.ts";
 import { addLine, fenOf, promoteToMainLine, setAnnotations } from "../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree, parsePgnTree } from "../../engine/pgn/treePgn.ts";

@@ -2,7 +2,6 @@
  * A game as PGN, with the tags White, Black and TimeControl. The headers of the state do not contain
  * the players: writing adds these tags, and reading removes them.
  */
-
 import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { makePgn } from "../../engine/pgn/writer.ts";
 import { sanitizeHeader } from "../../engine/rules/annotations.ts";

@@ -3,7 +3,6 @@
  * leave the game open, a Result header other than `*` means that a player resigned or that a draw
  * was agreed, as in a PGN, or by the Termination header that time ran out. Nothing else is stored.
  */
-
 import { setHeader } from "../../engine/rules/annotations.ts";
 import type { RESULTS } from "../../engine/rules/game.ts";
 import { canEverMate, outcome } from "../../engine/rules/outcome.ts";

@@ -1,5 +1,4 @@
 /** Which pieces may be picked up, and to which squares each one may go. */
-
 import { legalMoves } from "../../engine/rules/moves.ts";
 import { isCheck } from "../../engine/rules/outcome.ts";
 import { type Color, type Position, SQUARES, type Square } from "../../engine/rules/types.ts";

@@ -1,5 +1,4 @@
 /** The human's moves, made on the board or typed. */
-
 import { failure, type Result, success } from "../../engine/result.ts";
 import { currentFen } from "../../engine/rules/game.ts";
 import { squaresOf } from "../../engine/rules/moveNames.ts";

@@ -1,5 +1,4 @@
 /** The game in the store: the record that the specification lists, and who plays whom. */
-
 import type { Situation } from "../../engine/opponents/chooseMove.ts";
 import { type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
 import type {

@@ -3,7 +3,6 @@
  * With the whole history in each state, the amount grows with the square of the game's length: at
  * 600 plies it reached 64 MiB, where Chromium closes the connection.
  */
-
 import type { PgnTree } from "../../engine/pgn/tree.ts";
 import { currentFen } from "../../engine/rules/game.ts";
 import type { EventLog, OpenedLog } from "../game/log/eventLog.ts";

@@ -11,7 +11,6 @@
  *       compareReply(reply, chooseMove(opponent, situation));
  *     }
  */
-
 import { isImpostor } from "../../engine/opponents/knownOpponents.ts";
 import { isOfThisVersion, type OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { currentFen } from "../../engine/rules/game.ts";

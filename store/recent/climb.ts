@@ -2,7 +2,6 @@
  * The climb: what the human did against each opponent, which one comes next, and how strong the
  * human is. It is derived from the recent games alone, so it is exported and deleted with them.
  */
-
 import { offeredOpponent, ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";

@@ -1,5 +1,4 @@
 /** The games that count for an opponent. */
-
 import { opponentById, ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";

@@ -1,5 +1,4 @@
 /** Searches the positions of a game for a review. */
-
 import { parseFen } from "../../engine/rules/fen.ts";
 import { recountRepetitions, startFen } from "../../engine/rules/game.ts";
 import { outcome } from "../../engine/rules/outcome.ts";

@@ -3,7 +3,6 @@
  * inaccuracy, mistake or blunder also its glyph, a remark, and the best line as a variation. So it is
  * read from a tree as well, also from one that another program evaluated.
  */
-
 import { makeComment, parseComments } from "../../engine/pgn/commentCommands.ts";
 import {
   isNullMove,

@@ -1,5 +1,4 @@
 /** The game that a review is about. */
-
 import { startFen } from "../../engine/rules/game.ts";
 import type { Fen, GameRecord } from "../../engine/rules/types.ts";
 import type { RootState } from "../slices.ts";

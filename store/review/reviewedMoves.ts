@@ -1,5 +1,4 @@
 /** The quality of each move, from the evaluations before and after it. */
-
 import { parseFen } from "../../engine/rules/fen.ts";
 import { legalMoves } from "../../engine/rules/moves.ts";
 import type { Color, Move } from "../../engine/rules/types.ts";

@@ -2,7 +2,6 @@
  * A position that somebody sets up. Unlike a `Position` it may be one that no game can start from,
  * such as an empty board.
  */
-
 import { toResult } from "../../../engine/result.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { type Color, type PieceCode, SQUARES, type Square } from "../../../engine/rules/types.ts";

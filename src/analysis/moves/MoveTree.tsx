@@ -123,7 +123,7 @@ interface RowsProps {
 
 /** All rows, or those in sight. The shown move is drawn and kept in view. */
 function Rows(props: RowsProps) {
-  // For example because the editor is opened.
+  // An open editor, for example, makes the frame lower.
   useResize(props.frame, keepInView);
   if (props.rows.length <= MOST_ROWS) return <AllRows {...props} />;
   return props.frame && <RowsInSight {...props} />;

@@ -2,7 +2,6 @@
  * Exercises: positions in which a player made a mistake and should find a better move. Which moves
  * are good enough follows from the evaluations before and after them.
  */
-
 import { lineTo, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";

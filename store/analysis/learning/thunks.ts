@@ -2,7 +2,6 @@
  * Starts the exercises of 'Learn from your mistakes': with the mistakes of the game on the analysis
  * board, or with the positions that earlier games left to solve. Opens the game of an exercise.
  */
-
 import { mainLine, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import type { Color } from "../../../engine/rules/types.ts";

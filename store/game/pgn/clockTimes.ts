@@ -4,7 +4,6 @@
  * links and PGN contain the clocks without a field of their own, and a position that is taken back
  * takes its clock with it.
  */
-
 import { makeClockTime, parseClockTime } from "../../../engine/pgn/clockTime.ts";
 import { setComment } from "../../../engine/rules/annotations.ts";
 import type { Color, GameRecord } from "../../../engine/rules/types.ts";

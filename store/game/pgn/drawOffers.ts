@@ -2,7 +2,6 @@
  * A draw offer of the human is stored as a comment on its position: `White offers a draw.` So saved
  * games and exported PGN contain the offers without a field of their own.
  */
-
 import { commentOn, setComment } from "../../../engine/rules/annotations.ts";
 import { currentFen, startFen } from "../../../engine/rules/game.ts";
 import type { Color, Fen, GameRecord } from "../../../engine/rules/types.ts";

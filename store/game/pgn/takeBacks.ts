@@ -2,7 +2,6 @@
  * How often the human has taken moves back, as the PGN tag `TakeBacks`. So saved games, links and
  * exported PGN say it without a field of their own. PGN (8.1) allows tags of one's own.
  */
-
 import { setHeader } from "../../../engine/rules/annotations.ts";
 import type { GameRecord } from "../../../engine/rules/types.ts";
 
