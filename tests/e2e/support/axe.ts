@@ -2,8 +2,8 @@
  * Checks a page with axe. During a transition a colour may have a contrast that it does not keep,
  * so axe runs only when nothing fades or moves any more.
  */
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe from "axe-core";
 
 /** Waits for all transitions and animations to end, except endless ones. */
 async function settle(page: Page): Promise<void> {
@@ -15,13 +15,14 @@ async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(moving), { message: "all animations end" }).toBe(0);
 }
 
-/**
- * All violations, in one run. Other results are not collected. Legacy mode opens no second page for
- * cross-origin frames, because our pages have none.
- */
+/** All violations. Other results are not collected. */
 async function violationsIn(page: Page, within: string) {
-  const builder = new AxeBuilder({ page }).include(within).options({ resultTypes: ["violations"] });
-  return (await builder.setLegacyMode().analyze()).violations;
+  // Loading axe takes as long as a check. It stays until another page is loaded.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (selector) => {
+    const { axe } = window as typeof window & { readonly axe: typeof import("axe-core") };
+    return (await axe.run(selector, { resultTypes: ["violations"] })).violations;
+  }, within);
 }
 
 /**
