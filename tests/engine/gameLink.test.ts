@@ -69,19 +69,6 @@ describe("a packed game", () => {
     }
   });
 
-  it("keeps all four promotions, castling and en passant", () => {
-    for (const piece of "NBRQ") {
-      const game = playAll("8/P6k/8/8/8/8/8/K7 w - - 3 40", `a8=${piece}`);
-      expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });
-    }
-    const castled = playAll("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O O-O-O");
-    expect(unpackGame(packed(castled))).toEqual({ ok: true, value: castled });
-    const passed = playAll("4k3/8/8/4pP2/8/8/8/4K3 w - e6 0 2", "fxe6");
-    expect(unpackGame(packed(passed))).toEqual({ ok: true, value: passed });
-    const byBlack = playAll("4k3/8/8/8/4pP2/8/8/4K3 b - f3 0 2", "exf3");
-    expect(unpackGame(packed(byBlack))).toEqual({ ok: true, value: byBlack });
-  });
-
   it("keeps the half-move clock and move number of a start position", () => {
     const game = startGame("4k3/8/8/8/8/8/4P3/4K3 b - - 1000000 1000000");
     expect(unpackGame(packed(game))).toEqual({ ok: true, value: game });

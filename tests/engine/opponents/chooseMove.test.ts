@@ -58,20 +58,6 @@ describe("the specified opponent", () => {
     expect(chooseMove(SPECIFIED_OPPONENT, forgotten).score).toBeGreaterThan(1000);
   });
 
-  test("returns no move when it is checkmated", () => {
-    const mated = searchSituation("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1");
-    expect(chooseMove(SPECIFIED_OPPONENT, mated).move).toBeUndefined();
-  });
-
-  test("reports every completed iteration", () => {
-    const heard: SearchIteration[] = [];
-    const { score, pv } = chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE), {
-      onIteration: (iteration) => void heard.push(iteration),
-    });
-    expect(heard.map(({ depth }) => depth)).toEqual([1, 2, 3, 4]);
-    expect(heard.at(-1)).toMatchObject({ score, pv });
-  });
-
   test("returns a legal move even when it is stopped at once", () => {
     const result = chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE), {
       shouldStop: () => true,
@@ -184,10 +170,6 @@ describe("a strong opponent", () => {
     });
     expect(heard.map(({ depth }) => depth)).toEqual(heard.map((_, index) => index + 1));
     expect(heard.length).toBeGreaterThan(2);
-  });
-
-  it("visits no more positions than its node limit", () => {
-    expect(choose(opponent({ nodes: 700 }), searchSituation(START)).nodes).toBeLessThanOrEqual(700);
   });
 
   it("throws an error without the network", () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
   commentOn,
-  currentFen,
   makePgn,
   parsePgn,
   readPgnGames,
@@ -75,89 +74,76 @@ describe("reading a file of many games", () => {
   });
 });
 
+const FEN_TAGS = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]';
+const JOINED = `\uFEFF${tagged("A", "1. e4 *")}\uFEFF${tagged("B", "1. d4 *")}`;
+
 describe("the end of a game", () => {
-  it("is a result, even without tags or in the middle of a line", async () => {
-    const games = await gamesIn(["1. e4 e5 1-0 1. d4 * 1. c4 0-1\n1. Nf3 1/2-1/2\n"]);
-    expect(games.map((game) => parsePgn(game).history[0].san)).toEqual(["e4", "d4", "c4", "Nf3"]);
+  it.each([
+    ["before a tag that follows moves", tagged("A", "1. e4") + tagged("B", "1. d4"), ["A", "B"]],
+    [
+      "not at a result in a tag or an escaped line",
+      tagged("1-0", "% 1-0 {\n1. e4\n%(\n*") + tagged("B {", "1. d4 *"),
+      ["1-0", "B {"],
+    ],
+    ["before a byte-order mark, where files were joined", JOINED, ["A", "B"]],
+    ["at any line end: CRLF", JOINED.replaceAll("\n", "\r\n"), ["A", "B"]],
+    ["at any line end: CR", JOINED.replaceAll("\n", "\r"), ["A", "B"]],
+    [
+      "not at another tag that begins like Event",
+      '[White "A"]\n\n[EventDate "1992.11.04"]\n\n1. e4 *\n',
+      ["A"],
+    ],
+    [
+      "where tags and moves share a line",
+      '[White "A"] 1. e4 *\n[White "B"][Black "x"] 1. d4 {1-0} *\n[White "C"] 1. c4',
+      ["A", "B", "C"],
+    ],
+    [
+      "after a game that has only tags",
+      `[Event "a"]\n[White "A"]\n${FEN_TAGS}\n\n[Event "b"]\n[White "B"]\n\n1. e4 *\n`,
+      ["A", "B"],
+    ],
+  ])("is found %s", async (_where, text, whites) => {
+    expect(whitesOf(await gamesIn([text]))).toEqual(whites);
   });
 
-  it("is before a tag that follows moves, when the result is missing", async () => {
-    const games = await gamesIn([tagged("A", "1. e4"), tagged("B", "1. d4"), tagged("C", "1. c4")]);
-    expect(whitesOf(games)).toEqual(["A", "B", "C"]);
+  it.each([
+    [
+      "after a result, even without tags or in the middle of a line",
+      "1. e4 e5 1-0 1. d4 * 1. c4 0-1\n1. Nf3 1/2-1/2\n",
+      ["e4", "d4", "c4", "Nf3"],
+    ],
+    ["after a shortened draw", "1. e4 e5 1/2 1. d4 *", ["e4", "d4"]],
+    [
+      "before tags without spaces, also after a comment that is never closed",
+      '[Event"a"][White"A"]\n\n1. e4 {broken off\n\n[Event"b"][White"B"]\n\n1. d4 *\n',
+      ["e4", "d4"],
+    ],
+    [
+      "before tags and moves that are indented",
+      '  [White "A"]\n\n1. e4 e5\n\n \t[White "B"] 1. d4\n\n   [White "C"]\n1. c4\n',
+      ["e4", "d4", "c4"],
+    ],
+    [
+      "before the first move after a blank line, when tags and results are missing",
+      "1. e4 e5\n\n 1. d4 d5 {1. c4}\n\n1.c4\n",
+      ["e4", "d4", "c4"],
+    ],
+  ])("is found %s", async (_where, text, firstMoves) => {
+    const games = (await gamesIn([text])).map(parsePgn);
+    expect(games.map(({ history }) => history[0].san)).toEqual(firstMoves);
   });
 
   it("is not a result or tag inside a comment or a variation", async () => {
-    const games = await gamesIn([
-      tagged("A", '1. e4 {a comment 1-0\n[Event "inside"]\n0-1 } (1. d4 1-0) ; 1-0\ne5 *'),
-      tagged("B", "1. d4 *"),
-    ]);
+    const moves = '1. e4 {a comment 1-0\n[Event "inside"]\n0-1 } (1. d4 1-0) ; 1-0\ne5 *';
+    const games = await gamesIn([tagged("A", moves), tagged("B", "1. d4 *")]);
     expect(whitesOf(games)).toEqual(["A", "B"]);
     expect(parsePgn(games[0]).history).toHaveLength(2);
-  });
-
-  it("is not a result in a tag or an escaped line", async () => {
-    const games = await gamesIn([tagged("1-0", "% 1-0 {\n1. e4\n%(\n*"), tagged("B {", "1. d4 *")]);
-    expect(whitesOf(games)).toEqual(["1-0", "B {"]);
-  });
-
-  it("does not depend on line ends or on byte-order marks at the start or between joined files", async () => {
-    const file = `\uFEFF${tagged("A", "1. e4 *")}\uFEFF${tagged("B", "1. d4 *")}`;
-    expect(whitesOf(await gamesIn([file]))).toEqual(["A", "B"]);
-    expect(whitesOf(await gamesIn([file.replaceAll("\n", "\r\n")]))).toEqual(["A", "B"]);
-    expect(whitesOf(await gamesIn([file.replaceAll("\n", "\r")]))).toEqual(["A", "B"]);
-  });
-
-  it("is found before tags without spaces, also after a comment that is never closed", async () => {
-    const games = await gamesIn([
-      '[Event"a"]\n[White"A"]\n\n1. e4 {broken off\n\n[Event"b"][White"B"]\n\n1. d4 *\n',
-    ]);
-    expect(whitesOf(games)).toEqual(["A", "B"]);
-    expect(parsePgn(games[1]).history[0].san).toBe("d4");
-  });
-
-  it("is not found at another tag that begins like Event", async () => {
-    const games = await gamesIn(['[White "A"]\n\n[EventDate "1992.11.04"]\n\n1. e4 *\n']);
-    expect(whitesOf(games)).toEqual(["A"]);
-  });
-
-  it("is found when tags and moves share a line", async () => {
-    const games = await gamesIn([
-      '[White "A"] 1. e4 *\n[White "B"][Black "x"] 1. d4 {1-0} *\n[White "C"] 1. c4',
-    ]);
-    expect(whitesOf(games)).toEqual(["A", "B", "C"]);
-  });
-
-  it("is found before tags and moves that are indented", async () => {
-    const games = await gamesIn([
-      '  [White "A"]\n\n1. e4 e5\n\n \t[White "B"] 1. d4\n\n   [White "C"]\n1. c4\n',
-    ]);
-    expect(whitesOf(games)).toEqual(["A", "B", "C"]);
-    expect(games.map((game) => parsePgn(game).history[0].san)).toEqual(["e4", "d4", "c4"]);
-  });
-
-  it("is found before the first move after a blank line, when tags and results are missing", async () => {
-    const games = await gamesIn(["1. e4 e5\n\n 1. d4 d5 {1. c4}\n\n1.c4\n"]);
-    expect(games.map((game) => parsePgn(game).history[0].san)).toEqual(["e4", "d4", "c4"]);
   });
 
   it("is not a blank line before the first move, inside a comment, or before another move", async () => {
     const pgn = "{a\n\n1. b}\n\n1. e4\n\n1... e5 (1... c5\n\n1. d4)\n\n2. Nf3 *";
     expect(await gamesIn([pgn])).toEqual([pgn]);
-  });
-
-  it("is also a shortened draw", async () => {
-    const games = await gamesIn(["1. e4 e5 1/2 1. d4 *"]);
-    expect(games.map((game) => parsePgn(game).headers.Result)).toEqual(["1/2-1/2", "*"]);
-  });
-
-  it("is found after a game that has only tags", async () => {
-    const fen = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/8/4K2R w K - 0 1"]';
-    const games = await gamesIn([
-      `[Event "a"]\n[White "A"]\n${fen}\n\n`,
-      '[Event "b"]\n[White "B"]\n\n1. e4 *\n',
-    ]);
-    expect(whitesOf(games)).toEqual(["A", "B"]);
-    expect(parsePgn(games[1]).history).toHaveLength(1);
   });
 });
 
@@ -213,14 +199,6 @@ describe("a file larger than memory", () => {
     }
     expect(count).toBe(COUNT);
     expect(largest).toBeLessThan(200);
-  });
-
-  it("gives games with the same records as their source", async () => {
-    const random = createRandom(7);
-    const records = Array.from({ length: 5 }, () => randomGame(random, 30));
-    const chunks = records.map((game) => makePgn(game));
-    const read = (await gamesIn(chunks)).map(parsePgn);
-    expect(read.map(currentFen)).toEqual(records.map(currentFen));
   });
 });
 

@@ -162,11 +162,6 @@ describe("reading a PGN", () => {
     }
   });
 
-  it("reads the signs of evaluations as glyphs", () => {
-    const game = parsePgn("1. e4 ⩲ e5= 2. Nf3!? +-");
-    expect(game.history.map(({ after }) => game.nags?.[after])).toEqual([[14], [10], [5, 18]]);
-  });
-
   it("ignores judgements that are not in the standard", () => {
     expect(parsePgn("1. e4!!! e5 ???")).toEqual(played("e4 e5"));
   });

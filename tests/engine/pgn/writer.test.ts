@@ -103,15 +103,6 @@ describe("writing a PGN", () => {
   });
 });
 
-describe("writing a game and reading it back gives the same record", () => {
-  it("for a result by resignation or agreement", () => {
-    for (const result of ["1-0", "0-1", "1/2-1/2"]) {
-      const game = setHeader(played("e4 e5"), "Result", result);
-      expect(parsePgn(makePgn(game))).toEqual(game);
-    }
-  });
-});
-
 /** The moves of a line from a position, by name. */
 function line(fen: string, names: string): Move[] {
   let at = fen;

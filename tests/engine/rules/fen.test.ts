@@ -197,8 +197,11 @@ describe("parseFen", () => {
 describe("validateStart", () => {
   const kings = "4k3/8/8/8/8/8/4P3/4K3";
 
-  it("returns the full FEN of a position, with numbers up to 1,000,000", () => {
-    expect(validateStart(`${kings} w`)).toEqual({ ok: true, value: `${kings} w - - 0 1` });
+  it("returns the full FEN of a position, as it is written, with numbers up to 1,000,000", () => {
+    expect(validateStart("r3k3/8/8/8/4P3/8/8/4K3 b KQkq e3")).toEqual({
+      ok: true,
+      value: "r3k3/8/8/8/4P3/8/8/4K3 b q - 0 1",
+    });
     const largest = `${kings} w - - 1000000 1000000`;
     expect(validateStart(largest)).toEqual({ ok: true, value: largest });
   });

@@ -18,7 +18,6 @@ import {
   makePgn,
   makePlacement,
   outcome,
-  parseFen,
   parsePgn,
   perft,
   play,
@@ -93,17 +92,6 @@ describe("frozen input", () => {
       exercisePosition(game.position);
       exerciseGame(deepFreeze(parsePgn(makePgn(game))));
       expect(JSON.stringify(game), `seed ${seed}`).toBe(before);
-    }
-  });
-
-  it("gives the same results as input that is not frozen", () => {
-    for (let seed = 1; seed <= 25; seed++) {
-      const game = randomGame(createRandom(seed), 40);
-      const frozen = deepFreeze(structuredClone(game));
-      expect(legalMoves(frozen.position)).toEqual(legalMoves(game.position));
-      expect(outcome(frozen)).toEqual(outcome(game));
-      expect(makePgn(frozen)).toBe(makePgn(game));
-      expect(parseFen(makeFen(frozen.position))).toEqual(game.position);
     }
   });
 

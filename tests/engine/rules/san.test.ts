@@ -48,12 +48,6 @@ describe("SAN disambiguation is as short as possible", () => {
   ])("%s", (_, fen, lan, san) => {
     expect(sanOf(fen, lan)).toBe(san);
   });
-
-  it("a knight needs no disambiguation from a pinned knight (the example of the PGN standard)", () => {
-    // Section 8.2.3.4: knights on c3 and g1, c3 pinned: Ne2 and not Nge2.
-    expect(sanOf("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "g1e2")).toBe("Ne2");
-    expect(lanOf("4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Nge2")).toBe("g1e2");
-  });
 });
 
 describe("findMove reads the loose notation of people and old files", () => {

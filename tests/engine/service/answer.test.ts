@@ -67,18 +67,6 @@ describe("a search thread", () => {
     ]);
   });
 
-  test("loads the network only for an opponent that evaluates with it", async () => {
-    const loadNetwork = vi.fn(async () => network);
-    const thread = newThread(loadNetwork);
-    await resultFor(reply, thread);
-    expect(loadNetwork).not.toHaveBeenCalled();
-    const search = { kind: "strong", nodes: 200, variedPlies: 0, lines: 1, margin: 0 } as const;
-    const opponent = { ...SPECIFIED_OPPONENT, search };
-    const found = await resultFor({ ...reply, opponent }, thread);
-    expect(loadNetwork).toHaveBeenCalledTimes(1);
-    expect(found).toEqual(chooseMove(opponent, reply.situation, { network }));
-  });
-
   test("loads the book only for an opponent that opens by it, and says once that it has loaded", async () => {
     const loadBook = vi.fn(async () => readBook());
     const { requestHandler, posted } = newThread(async () => network, loadBook);
@@ -127,10 +115,6 @@ describe("a search thread", () => {
     const result = await resultFor({ ...endless, ...limits });
     expect(result).toEqual(searchStrong(position, { ...limits, network }));
     expect(limits.searchMoves).toContain(result.move?.lan);
-  });
-
-  test("keeps a node limit", async () => {
-    expect((await resultFor({ ...endless, nodes: 3000 })).nodes).toBeLessThanOrEqual(3000);
   });
 
   test("keeps a time limit, counted from the arrival of the question", async () => {

@@ -2,7 +2,7 @@
 
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type GameRecord, isGameOver, outcome, play, startGame } from "../../../engine/index.ts";
+import { type GameRecord, isGameOver, play, startGame } from "../../../engine/index.ts";
 import { optionLines } from "../../../engine/uci/options.ts";
 import { sample } from "../../support/seed.ts";
 import { UciProcess } from "./process.ts";
@@ -32,15 +32,6 @@ describe("the UCI process", { timeout: 60_000 }, () => {
     ]);
   });
 
-  test("plays a whole game against itself through the pipes", async () => {
-    let game: GameRecord = startGame();
-    for (let ply = 0; ply < 400 && !isGameOver(game); ply++) {
-      const moves = game.history.map((move) => move.lan).join(" ");
-      game = play(game, await bestMove(`position startpos moves ${moves}`, "go depth 2"));
-    }
-    expect(outcome(game)).toBeDefined();
-  });
-
   test("searches until 'stop', and reads commands during the search", async () => {
     engine.send("position startpos", "go infinite");
     await engine.next(/^info depth 3 /);
@@ -50,35 +41,10 @@ describe("the UCI process", { timeout: 60_000 }, () => {
     expect(await bestMove("stop")).toMatch(/^([a-h][1-8]){2}$/);
   });
 
-  test("increases the search depth until the time is over", async () => {
-    engine.send("isready");
-    await engine.next(/^readyok$/);
-    const start = performance.now();
-    expect(await bestMove("position startpos", "go movetime 100")).toMatch(/^([a-h][1-8]){2}$/);
-    // Only the lower bound, the thinking time itself, is certain.
-    expect(performance.now() - start).toBeGreaterThanOrEqual(99);
-  });
-
-  test("finds 'stop' after many unknown words in a line", async () => {
-    engine.send("position startpos", "go infinite", "word ".repeat(100_000));
-    expect(await bestMove("stop")).toMatch(/^([a-h][1-8]){2}$/);
-  });
-
-  test("ponders, and plays its move after 'ponderhit'", async () => {
-    engine.send("position startpos moves e2e4 e7e5", "go ponder wtime 1000 btime 1000");
-    await engine.next(/^info depth 4 /);
-    expect(await bestMove("ponderhit")).toMatch(/^([a-h][1-8]){2}$/);
-  });
-
   test("can search with a large table", async () => {
     engine.send("setoption name Hash value 256", "isready");
     await engine.next(/^readyok$/);
     expect(await bestMove("position startpos", "go depth 5")).toMatch(/^([a-h][1-8]){2}$/);
-  });
-
-  test("exits with code 0 at 'quit', even during a search", async () => {
-    engine.send("position startpos", "go infinite", "quit");
-    expect(await engine.exited).toBe(0);
   });
 
   test("answers an infinite search with a move when its input ends", async () => {
@@ -88,26 +54,12 @@ describe("the UCI process", { timeout: 60_000 }, () => {
     expect(engine.lines.at(-1)).toMatch(/^bestmove /);
   });
 
-  test("answers 'isready' before it exits at the end of its input", async () => {
-    engine.send("isready");
-    engine.endInput();
-    expect(await engine.exited).toBe(0);
-    expect(engine.lines).toEqual(["readyok"]);
-  });
-
   test("exits when its output is closed", async () => {
     engine.send("isready");
     await engine.next(/^readyok$/);
     engine.closeOutput();
     engine.send("uci");
     expect(await engine.exited).toBe(0);
-  });
-
-  test("completes its search when its input ends", async () => {
-    engine.send("position startpos", "go depth 3");
-    engine.endInput();
-    expect(await engine.exited).toBe(0);
-    expect(engine.lines.at(-1)).toMatch(/^bestmove /);
   });
 });
 

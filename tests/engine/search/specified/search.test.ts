@@ -7,7 +7,6 @@ import {
   START_FEN,
   search,
 } from "../../../../engine/index.ts";
-import { SEARCH_DEPTH } from "../../../../engine/opponents/profiles.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
 import { AlphaBeta } from "../../../../engine/search/specified/alphaBeta.ts";
 import { evaluate } from "../../../../engine/search/specified/evaluation.ts";
@@ -16,16 +15,6 @@ import { searchWith } from "../../../../engine/search/specified/search.ts";
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 describe("the specified search", () => {
-  test("searches four plies deep for the computer player", () => {
-    expect(SEARCH_DEPTH).toBe(4);
-  });
-
-  test("gives the same move, score, line and node count at every repetition", () => {
-    const first = search(parseFen(KIWIPETE), { depth: 4 });
-    search(parseFen(START_FEN), { depth: 4 });
-    expect(search(parseFen(KIWIPETE), { depth: 4 })).toEqual(first);
-  });
-
   test("gives the same move and score with every table size", () => {
     const { move, score } = search(parseFen(KIWIPETE), { depth: 4 });
     for (const megabytes of [0.00001, 0.01, 16]) {
