@@ -66,7 +66,7 @@ export default defineConfig({
     // Before the page is copied.
     startup(),
     pageSettings(),
-    pages,
+    pages(),
     thirdParty,
     offline(BASE_PATH),
   ],

@@ -24,7 +24,11 @@ const FILES: readonly BuiltFile[] = self.__WB_MANIFEST.flatMap(({ url, integrity
   integrity === undefined ? [] : { url: inScope(url), integrity },
 );
 const FILE_BY_URL = new Map(FILES.map((file) => [file.url, file]));
-const PAGE = FILE_BY_URL.get(inScope("index.html"));
+
+/** The page for an address: that of its screen, or the first one. */
+const pageFor = (address: string): BuiltFile | undefined =>
+  FILE_BY_URL.get(`${address.replace(/\.html$/, "")}.html`) ??
+  FILE_BY_URL.get(inScope("index.html"));
 
 /** The files of the strong opponents and the names of openings: many visitors need neither. */
 const KEPT_WHEN_USED = /\/assets\/(?:weights|book|openings|web-vitals)-[^/]+$/;
@@ -57,9 +61,11 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   const { origin, pathname } = new URL(request.url);
   // Queries are for the screens and for new attempts: the files do not depend on them.
-  const file = FILE_BY_URL.get(`${origin}${pathname}`);
-  if (request.mode === "navigate" && PAGE && (file === PAGE || isScreen(pathname))) {
-    event.respondWith(answerWithPage(PAGE, request));
+  const address = `${origin}${pathname}`;
+  const file = FILE_BY_URL.get(address);
+  const page = request.mode === "navigate" && isScreen(pathname) ? pageFor(address) : undefined;
+  if (page) {
+    event.respondWith(answerWithPage(page, request));
     event.waitUntil(keepMissing());
   } else if (file) {
     event.respondWith(wantsCheck(request) ? files.answerChecked(file) : files.answer(file));

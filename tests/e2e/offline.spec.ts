@@ -50,6 +50,8 @@ test.describe("With a service worker", () => {
         for (const [name, value] of Object.entries(HOST_HEADERS))
           expect(response?.headers()).toHaveProperty(name.toLowerCase(), value);
       await expectPiece(page, "e4", "wP");
+      const named = page.locator("link[rel=modulepreload][integrity]");
+      await expect(named.first(), "the page of the game names its scripts").toBeAttached();
     });
     await test.step("the home page, which offers no opponent that needs a download", async () => {
       // An address that is written in another way.

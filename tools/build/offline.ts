@@ -4,21 +4,22 @@
  * (`src/app/serviceWorker.ts`) and decides when a new one may take over. There is no worker in
  * development.
  */
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { integrityOf, SCREEN_PAGES } from "./pages.ts";
 import { HOST_HEADERS } from "./policy.ts";
 import { noPackages } from "./thirdParty.ts";
 import { webAppManifest } from "./webAppManifest.ts";
 
 /** All files of the build that the service worker answers requests for. */
-const FILES = ["index.html", "**/*.{js,css,svg,woff2,bin,webmanifest}", "THIRD-PARTY.txt"];
-
-/** The hash of some content, in the form of an `integrity` attribute. */
-export const integrityOf = (content: string | Uint8Array): string =>
-  `sha256-${createHash("sha256").update(content).digest("base64")}`;
+const FILES = [
+  "index.html",
+  ...SCREEN_PAGES,
+  "**/*.{js,css,svg,woff2,bin,webmanifest}",
+  "THIRD-PARTY.txt",
+];
 
 export function offline(basePath: string): Plugin[] {
   let config: ResolvedConfig;

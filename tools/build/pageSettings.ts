@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { minify, type Plugin, type ResolvedConfig, transformWithOxc } from "vite";
-import { integrityOf } from "./offline.ts";
+import { integrityOf } from "./pages.ts";
 
 const SOURCE = "src/app/pageSettings.ts";
 

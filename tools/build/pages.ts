@@ -1,28 +1,98 @@
 /**
  * Copies of `index.html` under other names, so that a static host finds the page for every address
  * without rewriting. `Game.html` is served for `/Game` by hosts that append `.html`; `404.html` is
- * served for all other addresses, with status 404.
+ * served for all other addresses, with status 404. The page of a screen also names the scripts of
+ * that screen, so that a browser loads them beside the main script instead of after it.
  */
-import type { Plugin } from "vite";
-import { SCREEN_ADDRESSES } from "../../src/ui/screens.ts";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Plugin, ResolvedConfig, Rolldown } from "vite";
+import { addressesOf, SCREEN_ROWS } from "../../src/ui/screens.ts";
 
-const COPIES = [
-  "404.html",
-  ...SCREEN_ADDRESSES.filter((path) => path !== "/").map((path) => `${path.slice(1)}.html`),
-];
+/** The hash of some content, in the form of an `integrity` attribute. */
+export const integrityOf = (content: string | Uint8Array): string =>
+  `sha256-${createHash("sha256").update(content).digest("base64")}`;
 
-export const pages: Plugin = {
-  name: "enough-monkeys:pages",
-  apply: "build",
-  generateBundle: {
-    // After Vite has written the URLs of the scripts into the page.
-    order: "post",
-    handler(_options, bundle) {
-      const page = bundle["index.html"];
-      if (page?.type !== "asset") return this.error("The build has no index.html to copy.");
-      for (const fileName of COPIES) {
-        this.emitFile({ type: "asset", fileName, source: page.source });
-      }
+type Bundle = Rolldown.OutputBundle;
+type Script = Rolldown.OutputChunk;
+
+const nameOf = (path: string): string => `${path.slice(1)}.html`;
+
+/** The pages that name scripts of their own. */
+export const SCREEN_PAGES = SCREEN_ROWS.flatMap(([, row]) => (row.chunk ? [nameOf(row.path)] : []));
+
+export function pages(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: "enough-monkeys:pages",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
     },
-  },
-};
+    generateBundle: {
+      // After Vite has written the URLs of the scripts into the page.
+      order: "post",
+      handler(_options, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") return this.error("The build has no index.html to copy.");
+        const emit = (fileName: string, source: string) =>
+          this.emitFile({ type: "asset", fileName, source });
+        const html = String(page.source);
+        emit("404.html", html);
+        for (const [, row] of SCREEN_ROWS) {
+          const scripts = row.chunk ? [row.chunk, ...(row.hasBoard ? ["store"] : [])] : [];
+          const ofScreen = withPreloads(html, scriptsFor(scripts, bundle), config.base);
+          for (const path of addressesOf(row)) if (path !== "/") emit(nameOf(path), ofScreen);
+        }
+      },
+    },
+  };
+}
+
+const CHUNKS = "src/ui/chunks.ts";
+
+/** The files that `src/ui/chunks.ts` imports, by the name of the chunk. */
+function modulesOfChunks(): ReadonlyMap<string, string> {
+  const rows = readFileSync(CHUNKS, "utf8").matchAll(/^ {2}(\w+): .*import\("(.+?)"\)/gm);
+  return new Map([...rows].map(([, name = "", path = ""]) => [name, resolve(CHUNKS, "..", path)]));
+}
+
+/**
+ * The scripts that these chunks consist of, without those of the main script.
+ * @throws Error if the build has no such chunk
+ */
+function scriptsFor(chunks: readonly string[], bundle: Bundle): Script[] {
+  const scripts = Object.values(bundle).filter((file) => file.type === "chunk");
+  const withImports = (script: Script | undefined, found = new Set<Script>()) => {
+    if (script === undefined || found.has(script)) return found;
+    found.add(script);
+    for (const name of script.imports) withImports(bundle[name] as Script | undefined, found);
+    return found;
+  };
+  const loaded = withImports(scripts.find(({ isEntry }) => isEntry));
+  const modules = modulesOfChunks();
+  const wanted = chunks.map((chunk) => {
+    const script = scripts.find(({ facadeModuleId }) => facadeModuleId === modules.get(chunk));
+    if (!script) throw new Error(`The build has no script of its own for the chunk ${chunk}.`);
+    return script;
+  });
+  return [...new Set(wanted.flatMap((script) => [...withImports(script)]))].filter(
+    (script) => !loaded.has(script),
+  );
+}
+
+/** The element of the main script; Vite writes it in this way. */
+const MAIN_SCRIPT = /<script type="module" crossorigin [^>]*><\/script>/;
+
+/**
+ * The page with a link to each script, after the main script. Further down they would wait for the
+ * script that the first paint waits for.
+ */
+function withPreloads(html: string, scripts: readonly Script[], base: string): string {
+  const links = scripts.map(
+    ({ fileName, code }) =>
+      `\n    <link rel="modulepreload" crossorigin href="${base}${fileName}" integrity="${integrityOf(code)}">`,
+  );
+  return html.replace(MAIN_SCRIPT, (script) => script + links.join(""));
+}

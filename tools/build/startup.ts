@@ -5,7 +5,7 @@
  */
 import { readFileSync } from "node:fs";
 import { minify, type Plugin, type ResolvedConfig, transformWithOxc } from "vite";
-import { integrityOf } from "./offline.ts";
+import { integrityOf } from "./pages.ts";
 
 const SOURCE = "src/app/startup.ts";
 /** Its name has no hash, so that hosts let browsers ask for it each time. */

@@ -4,7 +4,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { integrityOf } from "../../../tools/build/offline.ts";
+import { integrityOf, SCREEN_PAGES } from "../../../tools/build/pages.ts";
 
 /** The types of text files. Their texts may name other files and hashes. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
@@ -62,6 +62,11 @@ function send(response: ServerResponse, status: number, file: string): void {
 
 const BUILD = fileURLToPath(new URL("../../../dist/", import.meta.url));
 const ASSETS = readdirSync(join(BUILD, "assets"));
+
+const PAGES = ["index.html", ...SCREEN_PAGES];
+
+const pageAt = (path: string): string =>
+  PAGES.find((page) => page === `${path}.html`) ?? "index.html";
 
 const half = ({ length }: Buffer): number => Math.floor(length / 2);
 
@@ -168,10 +173,10 @@ export class Deployment {
 
   /**
    * The type and content of the file at this address in the present version. Addresses without an
-   * extension get the page.
+   * extension get their page, or the first one.
    */
   private read(path: string): [type: string, content: string | Buffer] | undefined {
-    const name = extname(path) === "" ? "index.html" : this.nameInBuild(path);
+    const name = extname(path) === "" ? pageAt(path) : this.nameInBuild(path);
     try {
       const isText = extname(name) in TEXT_TYPES;
       return [typeOf(name), isText ? this.textOf(name) : readFileSync(join(BUILD, name))];
@@ -215,12 +220,12 @@ export class Deployment {
     }, renamed);
   }
 
-  /** The texts whose hashes a file contains: only the page and the service worker have some. */
+  /** The texts whose hashes a file contains: only the pages and the service worker have some. */
   private filesNamedBy(name: string): string[] {
     const assets = ASSETS.filter((asset) => TEXT_TYPES[extname(asset)]).map(
       (asset) => `assets/${asset}`,
     );
-    if (name === "index.html") return assets;
-    return name === "sw.js" ? ["index.html", ...assets] : [];
+    if (PAGES.includes(name)) return assets;
+    return name === "sw.js" ? [...PAGES, ...assets] : [];
   }
 }

@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { resolve } from "node:path";
 import { build } from "vite";
 import { describe, expect, it, vi } from "vitest";
 import { checkBasePath } from "../../../tools/build/basePath.ts";
@@ -5,27 +7,83 @@ import { pages } from "../../../tools/build/pages.ts";
 import { webAppManifest } from "../../../tools/build/webAppManifest.ts";
 
 type Handler = (this: object, options: object, bundle: object) => void;
-const { handler } = pages.generateBundle as unknown as { handler: Handler };
 
-it("the build has a copy of the page for every screen, and one for unknown addresses", () => {
+/** Lets the plugin copy the pages of a bundle; returns the copies by name. */
+function copiesOf(bundle: object, error = vi.fn()): Record<string, string> {
+  const plugin = pages() as unknown as {
+    configResolved(config: object): void;
+    generateBundle: { handler: Handler };
+  };
   const emitFile = vi.fn();
-  const bundle = { "index.html": { type: "asset", source: "<p>the page</p>" } };
-  handler.call({ emitFile }, {}, bundle);
-  const copies = emitFile.mock.calls.map(([{ fileName, source }]) => [fileName, source]);
-  expect(Object.fromEntries(copies)).toEqual({
-    "404.html": "<p>the page</p>",
-    "Analysis.html": "<p>the page</p>",
-    "Game.html": "<p>the page</p>",
-    "Help.html": "<p>the page</p>",
-    "chess.html": "<p>the page</p>",
-    "home.html": "<p>the page</p>",
-  });
+  plugin.configResolved({ base: "/chess/" });
+  plugin.generateBundle.handler.call({ emitFile, error }, {}, bundle);
+  return Object.fromEntries(
+    emitFile.mock.calls.map(([{ fileName, source }]) => [fileName, source]),
+  );
+}
+
+const scriptOf = (fileName: string, source: string, ...imports: string[]) => ({
+  [fileName]: {
+    type: "chunk",
+    fileName,
+    code: `the code of ${fileName}`,
+    imports,
+    isEntry: fileName === "main.js",
+    facadeModuleId: resolve("src", source),
+  },
 });
 
-it("a build without a page fails", () => {
-  const error = vi.fn();
-  handler.call({ emitFile: vi.fn(), error }, {}, {});
-  expect(error).toHaveBeenCalledOnce();
+const BUNDLE = {
+  "index.html": {
+    type: "asset",
+    source: `<head>
+    <script type="module" crossorigin src="/chess/main.js"></script>
+    <link rel="stylesheet" crossorigin href="/chess/style.css">
+  </head>`,
+  },
+  "style.css": { type: "asset", source: "" },
+  ...scriptOf("main.js", "app/main.tsx", "page.js"),
+  ...scriptOf("page.js", ""),
+  ...scriptOf("GamePage.js", "game/GamePage.tsx", "page.js", "game.js"),
+  ...scriptOf("game.js", "", "page.js"),
+  ...scriptOf("AnalysisPage.js", "analysis/AnalysisPage.tsx", "game.js", "rows.js"),
+  ...scriptOf("rows.js", "", "game.js"),
+  ...scriptOf("HelpPage.js", "help/HelpPage.tsx", "page.js"),
+  ...scriptOf("session.js", "session/session.ts", "game.js"),
+};
+
+describe("the build", () => {
+  it.each([
+    ["404.html", []],
+    ["chess.html", []],
+    ["home.html", []],
+    ["Game.html", ["GamePage.js", "game.js", "session.js"]],
+    ["Analysis.html", ["AnalysisPage.js", "game.js", "rows.js", "session.js"]],
+    ["Help.html", ["HelpPage.js"]],
+  ])("has the page %s, which names the scripts %j beside the main one", (name, scripts) => {
+    const links = scripts.map((script) => {
+      const hash = createHash("sha256").update(`the code of ${script}`).digest("base64");
+      return `<link rel="modulepreload" crossorigin href="/chess/${script}" integrity="sha256-${hash}">`;
+    });
+    expect(copiesOf(BUNDLE)[name]).toBe(`<head>
+    ${['<script type="module" crossorigin src="/chess/main.js"></script>', ...links].join("\n    ")}
+    <link rel="stylesheet" crossorigin href="/chess/style.css">
+  </head>`);
+  });
+
+  it("has no other pages", () => {
+    expect(Object.keys(copiesOf(BUNDLE))).toHaveLength(6);
+  });
+
+  it("fails without a page, and without a script of a screen", () => {
+    const error = vi.fn();
+    copiesOf({}, error);
+    expect(error).toHaveBeenCalledOnce();
+    const { "GamePage.js": _missing, ...rest } = BUNDLE as Record<string, object>;
+    expect(() => copiesOf(rest)).toThrow(
+      "The build has no script of its own for the chunk gamePage",
+    );
+  });
 });
 
 /** The error of a build with this base path; undefined if the plugin accepts the path. */
