@@ -9,61 +9,28 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { selectAccuracy, selectWorstMoves } from "../../../store/analysis/review/selectors.ts";
-import { ANALYSIS_PAYLOADS } from "../../../store/analysis/schemas.ts";
 import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import { selectComputerError, selectIsComputerWaiting } from "../../../store/computer/selectors.ts";
+import { SEARCH_ACTIONS } from "../../../store/computer/slice.ts";
 import { playHumanMove } from "../../../store/game/playMove.ts";
 import { selectGameEnd, selectMoveList } from "../../../store/game/selectors.ts";
+import { gameSlice } from "../../../store/game/slice.ts";
+import { PAYLOADS } from "../../../store/gate.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { injectVerification } from "../../../store/log/verificationListener.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { selectMarkedSquare, selectNotices } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import { createTestStore, drop, endOfLog, settle, wholeReducer } from "../support.ts";
+import { createTestStore, drop, endOfLog, LAZY_SLICES, settle, wholeReducer } from "../support.ts";
 
 const SEED = seedOr(1);
 
+/** The types of all actions of the store. */
 const TYPES = [
-  "game/started",
-  "game/movePlayed",
-  "game/hintTaken",
-  "game/drawOffered",
-  "game/drawAgreed",
-  "game/takenBack",
-  "game/resigned",
-  "game/loaded",
-  "computer/search/pending",
-  "computer/search/fulfilled",
-  "computer/search/rejected",
-  "computer/searchProgressed",
-  "computer/replyRequested",
-  "view/squareMarked",
-  "view/squareClicked",
-  "view/noticeShown",
-  "view/noticeDismissed",
-  "view/gameReplaced",
-  "view/replacementUndone",
-  "view/replacementAccepted",
-  "view/premoveAdded",
-  "view/premoveTaken",
-  "view/premovesCleared",
-  "view/boardFlipped",
-  "playback/stepShown",
-  "playback/presentShown",
-  "playback/playbackStarted",
-  "playback/playbackAdvanced",
-  "playback/playbackPaused",
-  "playback/speedChosen",
-  "settings/settingChanged",
-  "settings/settingsSynced",
-  "review/started",
-  "review/restored",
-  "review/positionEvaluated",
-  "review/finished",
-  "review/failed",
-  "review/cancelled",
-  ...Object.keys(ANALYSIS_PAYLOADS),
+  ...Object.keys(gameSlice.actions).map((name) => `game/${name}`),
+  ...Object.keys({ ...PAYLOADS, ...SEARCH_ACTIONS }),
+  ...LAZY_SLICES.flatMap(({ payloads }) => Object.keys(payloads)),
 ];
 
 beforeEach(() => void vi.useFakeTimers());

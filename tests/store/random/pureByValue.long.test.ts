@@ -15,15 +15,8 @@ import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { LAZY_SLICES, wholeReducer } from "../support.ts";
-import {
-  ACTIONS,
-  EVENTS,
-  earlier,
-  NOTHING,
-  pickFrom,
-  presentState,
-  type Run,
-} from "./randomActions.ts";
+import { ACTIONS } from "./randomActions.ts";
+import { earlier, move, NOTHING, pickFrom, presentState, type Run } from "./randomGameActions.ts";
 
 const RUNS = times(300);
 const SEED = seedOr(1);
@@ -82,7 +75,7 @@ const STEPS = {
     run.states.push(reduceCopies(presentState(run), action));
   },
   play: (run: Run, pick: number) => {
-    const action = freeze(EVENTS.move(run, pick), true);
+    const action = freeze(move(run, pick), true);
     run.actions.push(action);
     run.states.push(reduceCopies(presentState(run), action));
   },
