@@ -1,7 +1,7 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
-import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { gameLoaded, gameResigned, gameStarted } from "../../../store/game/slice.ts";
+import { loadActionLog } from "../../../store/log/thunks.ts";
 import { listRecentGames } from "../../../store/recent/recentGamesList.ts";
 import { undoReplacement } from "../../../store/recent/thunks.ts";
 import { selectReplaced } from "../../../store/view/slice.ts";
@@ -11,7 +11,6 @@ import {
   dismissNotices,
   drop,
   dropAndAwaitSearch,
-  endOfLog,
   errorOf,
   latest,
   movesOf,
@@ -25,19 +24,6 @@ import { kept, logOf, playOpening, sansOf } from "./keptGames.ts";
 beforeEach(() => void vi.useFakeTimers());
 
 describe("the recent games", () => {
-  it("contain the running game once, updated after each move", async () => {
-    const test = createTestStore();
-    drop(test.store, "e2e4");
-    expect(await kept(test)).toEqual(["e4"]);
-    await vi.advanceTimersByTimeAsync(100);
-    latest(test.searches).answer("e5");
-    expect(await kept(test)).toEqual(["e4 e5"]);
-    test.store.dispatch(moveTakenBack());
-    expect(await kept(test)).toEqual([]);
-    drop(test.store, "d2d4");
-    expect(await kept(test)).toEqual(["d4"]);
-  });
-
   it("contain the opponent, the human's colour, the result and the date", async () => {
     vi.setSystemTime(1_700_000_000_000);
     const test = createTestStore();
@@ -57,26 +43,6 @@ describe("the recent games", () => {
     });
   });
 
-  it("contain no game without a move of the human", async () => {
-    const test = createTestStore();
-    test.store.dispatch(gameStarted({ humanColor: "b" }));
-    await vi.advanceTimersByTimeAsync(100);
-    latest(test.searches).answer("e4");
-    test.store.dispatch(gameStarted());
-    expect(await kept(test)).toEqual([]);
-    expect(selectReplaced(test.store.getState())).toEqual([]);
-  });
-
-  it("keep a finished game when its last move is taken back, and add the continued game", async () => {
-    const test = createTestStore();
-    test.store.dispatch(gameStarted({ fen: "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1" }));
-    drop(test.store, "g1g7");
-    expect(await kept(test)).toEqual(["Qg7#"]);
-    test.store.dispatch(moveTakenBack());
-    drop(test.store, "g1g2");
-    expect((await kept(test)).sort()).toEqual(["Qg2", "Qg7#"]);
-  });
-
   it("contain two games after two tabs continued the same game", async () => {
     const recent = memoryRecentGames();
     const [one, other] = [0, 1].map(() => createTestStore({ recentGames: recent.recentGames }));
@@ -94,17 +60,6 @@ describe("the recent games", () => {
       await settle();
     }
     expect((await kept({ recent })).sort()).toEqual(["e4 c5", "e4 e5"]);
-  });
-
-  it("are not in a log", async () => {
-    const test = createTestStore();
-    await playOpening(test);
-    test.store.dispatch(gameStarted());
-    test.store.dispatch(undoReplacement());
-    const text = test.store.dispatch(saveActionLog());
-    const types = JSON.parse(JSON.parse(text).payload).map(({ type }: { type: string }) => type);
-    expect(types.slice(2)).toEqual(["game/started", "game/loaded"]);
-    expect(endOfLog(text)).toEqual(test.store.getState().game);
   });
 });
 
