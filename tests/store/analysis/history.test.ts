@@ -12,7 +12,6 @@ import { LONGEST_ANALYSIS } from "../../../store/analysis/payloads.ts";
 import {
   selectAnalysisOrientation,
   selectCanRedo,
-  selectCanUndo,
   selectShownNode,
 } from "../../../store/analysis/selectors.ts";
 import {
@@ -20,7 +19,6 @@ import {
   analysisMovePlayed,
   analysisOpened,
   glyphsSet,
-  lineDeleted,
   nodeCommented,
   nodeShown,
   redone,
@@ -33,36 +31,6 @@ import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts"
 useFreshAnalysis();
 
 describe("undoing", () => {
-  it("goes back to before the last change of the tree, whatever was shown since", () => {
-    test.play("e2e4", "e7e5");
-    dispatch(nodeShown({ node: 0 }));
-    dispatch(undone());
-    expect(test.movetext()).toBe("1. e4 *");
-    expect(selectShownNode(root())).toBe(test.at(0));
-    dispatch(undone());
-    expect(test.movetext()).toBe("*");
-  });
-
-  it("is possible until nothing is left to undo", () => {
-    const start = root();
-    const { tree } = test.state();
-    expect(selectCanUndo(start)).toBe(false);
-    dispatch(undone());
-    expect(root()).toBe(start);
-    test.play("e2e4");
-    expect(selectCanUndo(root())).toBe(true);
-    dispatch(undone());
-    expect(selectCanUndo(root())).toBe(false);
-    expect(test.state().tree).toEqual(tree);
-  });
-
-  it("brings back the tree that an opened game replaced", () => {
-    test.play("e2e4");
-    test.open(ANNOTATED);
-    dispatch(undone());
-    expect(test.movetext()).toBe("1. e4 *");
-  });
-
   it("does not turn the board back", () => {
     test.play("e2e4");
     dispatch(analysisFlipped());
@@ -86,18 +54,6 @@ describe("redoing", () => {
     expect(selectCanRedo(root())).toBe(false);
   });
 
-  it("is still possible after looking at other positions", () => {
-    test.open(ANNOTATED);
-    dispatch(lineDeleted({ node: test.at(0, 1) }));
-    dispatch(undone());
-    dispatch(nodeShown({ node: test.at(0, 1, 0) }));
-    expect(selectCanRedo(root())).toBe(true);
-    dispatch(redone());
-    expect(test.movetext()).not.toContain("c5");
-    dispatch(undone());
-    expect(test.movetext()).toContain("c5");
-  });
-
   it("keeps showing the position that is looked at, if the change shows no other", () => {
     test.play("e2e4");
     dispatch(nodeCommented({ node: test.at(0), text: "good" }));
@@ -106,16 +62,6 @@ describe("redoing", () => {
     dispatch(redone());
     expect(test.movetext()).toBe("1. e4 {good} *");
     expect(selectShownNode(root())).toBe(0);
-  });
-
-  it("is not possible after another change", () => {
-    test.play("e2e4");
-    dispatch(undone());
-    test.play("d2d4");
-    expect(selectCanRedo(root())).toBe(false);
-    const before = root();
-    dispatch(redone());
-    expect(root()).toBe(before);
   });
 });
 

@@ -1,9 +1,6 @@
-import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
-import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openEngine } from "../../../../store/analysis/engine/choices.ts";
 import {
-  selectEngine,
   selectEngineLines,
   selectIdleReason,
   selectShownScore,
@@ -15,12 +12,11 @@ import {
   lineCountSet,
   searchRetried,
 } from "../../../../store/analysis/engine/slice.ts";
-import { selectAnalysisFen } from "../../../../store/analysis/selectors.ts";
 import { analysisMovePlayed, nodeCommented, nodeShown } from "../../../../store/analysis/slice.ts";
 import { gameLoaded } from "../../../../store/game/slice.ts";
 import { startNewGame } from "../../../../store/game/startNewGame.ts";
 import { drop } from "../../support.ts";
-import { AFTER_E4, createEngineStore, store, test, useFreshEngine, wait } from "./support.ts";
+import { AFTER_E4, store, test, useFreshEngine, wait } from "./support.ts";
 
 useFreshEngine();
 
@@ -131,25 +127,6 @@ describe("the engine beside an analysis", () => {
     for (let round = 0; round < 3; round += 1) test.play("g1f3", "g8f6", "f3g1", "f6g8");
     await test.switchOn();
     expect(test.running).toHaveLength(1);
-  });
-
-  it("does not search because Redux DevTools shows another state", async () => {
-    const watched = createEngineStore({ enhancers: [instrument()] });
-    await watched.switchOn();
-    watched.play("e2e4");
-    await wait();
-    const { asked } = watched.counts;
-    const { liftedStore } = watched.store as unknown as EnhancedStore<unknown, UnknownAction, null>;
-    const last = liftedStore.getState().computedStates.length - 1;
-    for (let index = last; index >= 0; index -= 1) {
-      liftedStore.dispatch(ActionCreators.jumpToState(index));
-      watched.store.dispatch({ type: "anything" });
-      await wait();
-      const { fen = selectAnalysisFen(watched.root()) } = selectShownSearch(watched.root()) ?? {};
-      expect(fen).toBe(selectAnalysisFen(watched.root()));
-    }
-    expect(selectEngine(watched.root()).isOn).toBe(false);
-    expect(watched.counts).toEqual({ asked, opened: 2, ended: 0 });
   });
 
   it("reports why a search failed, and tries again when the player asks", async () => {
