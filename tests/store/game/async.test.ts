@@ -3,8 +3,8 @@ import { START_FEN } from "../../../engine/index.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/async.ts";
 import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
 import { openActionLog } from "../../../store/log/thunks.ts";
-import { fileOf, opening } from "../log/recorded.ts";
-import { createTestStore, movesOf } from "../support.ts";
+import { fileOf } from "../log/recorded.ts";
+import { createTestStore } from "../support.ts";
 
 /** Work of this many steps, 0.1 ms each. */
 function* work(steps: number): LongTask<string> {
@@ -73,23 +73,6 @@ describe("a pauser", () => {
 });
 
 describe("a log loaded in time slices", () => {
-  it("puts its final position on the board", async () => {
-    const { store } = createTestStore();
-    expect(
-      await store.dispatch(openActionLog(fileOf(opening), { parseJson: parseJsonAtOnce })),
-    ).toMatchObject({
-      ok: true,
-    });
-    expect(movesOf(store)).toEqual(["e4", "e5"]);
-  });
-
-  it("returns what is wrong with the log and keeps the running game", async () => {
-    const { store } = createTestStore();
-    const loaded = await store.dispatch(openActionLog("no log", { parseJson: parseJsonAtOnce }));
-    expect(loaded).toMatchObject({ ok: false });
-    expect(movesOf(store)).toEqual([]);
-  });
-
   it("pauses while it loads a long log, and a cancellation keeps the running game", async () => {
     const { store } = createTestStore();
     const controller = new AbortController();

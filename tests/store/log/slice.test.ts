@@ -1,4 +1,3 @@
-import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
@@ -19,7 +18,7 @@ import { loadLog, MOST_EVENTS } from "../../../store/log/slice.ts";
 import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
-import { AFTER_E4, createTestStore, drop, endOfLog, reply, valueIn } from "../support.ts";
+import { AFTER_E4, createTestStore, drop, reply, valueIn } from "../support.ts";
 import { opening } from "./recorded.ts";
 
 const NOTHING = { type: "somebody/else" };
@@ -173,109 +172,10 @@ describe("the time of an event", () => {
   });
 });
 
-describe("the log while the past is shown", () => {
-  function createTravelStore() {
-    const { store } = createTestStore({ enhancers: [instrument()] });
-    const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-    const jumpTo = (index: number) => liftedStore.dispatch(ActionCreators.jumpToState(index));
-    const end = () => liftedStore.getState().stagedActionIds.length - 1;
-    /** The state that is shown, which may be a past one. */
-    const shown = () => store.getState();
-    return { store, liftedStore, jumpTo, end, shown };
-  }
-
-  describe("while Redux DevTools shows the past", () => {
-    it("the log ends at the shown state, but the saved log is complete", () => {
-      const { store, jumpTo, end, shown } = createTravelStore();
-      drop(store, "e2e4");
-      store.dispatch(reply("e7e5", AFTER_E4));
-      const whole = shown();
-      for (const [index, count] of [
-        [1, 1],
-        [0, 0],
-        [end(), 2],
-      ] as const) {
-        jumpTo(index);
-        expect(shown().log.events.length).toBe(count);
-        expect(stateAfter(shown().log, count)).toEqual(shown().game);
-        expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(whole.game);
-      }
-    });
-
-    it("a log can be loaded, and the moves after its end are logged", () => {
-      const { store, jumpTo, end, shown } = createTravelStore();
-      drop(store, "d2d4");
-      jumpTo(0);
-      valueIn(store.dispatch(loadActionLog(serializeActionLog(createActionLog(opening)))));
-      jumpTo(end());
-      expect(drop(store, "g1f3")).toBe(true);
-      const { game } = shown();
-      expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(game);
-      expect(shown().log.events.length).toBe(opening.length + 1);
-    });
-  });
-
-  describe("a log leads to its game even after the extension changed the game", () => {
-    type Travel = ReturnType<typeof createTravelStore>;
-
-    it.each<[string, (travel: Travel) => unknown, number]>([
-      ["by a skip", ({ liftedStore }) => liftedStore.dispatch(ActionCreators.toggleAction(2)), 1],
-      [
-        "by skipping an event, so that the rules refuse the following ones",
-        ({ liftedStore }) => liftedStore.dispatch(ActionCreators.toggleAction(1)),
-        0,
-      ],
-      ["by a reset", ({ liftedStore }) => liftedStore.dispatch(ActionCreators.reset()), 0],
-      ["by a commit", ({ liftedStore }) => liftedStore.dispatch(ActionCreators.commit()), 2],
-      [
-        "by importing other actions",
-        ({ liftedStore }) =>
-          liftedStore.dispatch(ActionCreators.importState([gameStarted(), ...opening], true)),
-        3,
-      ],
-      [
-        "by importing actions and an initial state",
-        ({ liftedStore }) =>
-          liftedStore.dispatch({
-            type: "IMPORT_STATE",
-            nextLiftedState: [moveTakenBack()],
-            preloadedState: JSON.parse(
-              JSON.stringify({ game: valueIn(finalState(createActionLog(opening))) }),
-            ),
-          } as never),
-        1,
-      ],
-      [
-        "by a move while its recording is paused and the past is shown",
-        ({ liftedStore, store, jumpTo }) => {
-          jumpTo(0);
-          liftedStore.dispatch(ActionCreators.pauseRecording(true));
-          store.dispatch(movePlayed({ from: "d2", to: "d4" }));
-        },
-        1,
-      ],
-    ])("%s", (_how, change, count) => {
-      const travel = createTravelStore();
-      drop(travel.store, "e2e4");
-      travel.store.dispatch(reply("e7e5", AFTER_E4));
-      change(travel);
-      travel.jumpTo(travel.end());
-      const { game, log } = travel.shown();
-      expect(log.events.length).toBe(count);
-      expect(stateAfter(log, count)).toEqual(game);
-      expect(endOfLog(travel.store.dispatch(saveActionLog()))).toEqual(game);
-    });
-  });
-
-  describe("a log", () => {
-    it("loaded with an initial state is saved with that state", () => {
-      const { store } = createTestStore();
-      const start = valueIn(finalState(createActionLog(opening)));
-      const log = serializeActionLog(
-        createActionLog([movePlayed({ from: "g1", to: "f3" })], start),
-      );
-      valueIn(store.dispatch(loadActionLog(log)));
-      expect(store.dispatch(saveActionLog())).toBe(log);
-    });
-  });
+it("a log loaded with an initial state is saved with that state", () => {
+  const { store } = createTestStore();
+  const start = valueIn(finalState(createActionLog(opening)));
+  const log = serializeActionLog(createActionLog([movePlayed({ from: "g1", to: "f3" })], start));
+  valueIn(store.dispatch(loadActionLog(log)));
+  expect(store.dispatch(saveActionLog())).toBe(log);
 });

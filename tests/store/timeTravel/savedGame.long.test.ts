@@ -142,27 +142,6 @@ describe("after any actions in Redux DevTools", () => {
     checkSaved(run);
   });
 
-  it("a move after an import is saved together with the imported game", () => {
-    const run = createTravelStore();
-    drop(run.store, "d2d4");
-    ACTS.importActions?.(run, 0);
-    drop(run.store, "h2h3");
-    const game = endOfLog(run.store.dispatch(saveActionLog()));
-    expect(game.history.map(({ san }) => san)).toEqual(["e4", "e5", "h3"]);
-    expect(run.saved()).toEqual(game);
-  });
-
-  it("a take-back after a reset is saved as a take-back", () => {
-    const run = createTravelStore();
-    drop(run.store, "d2d4");
-    run.lift(ActionCreators.reset());
-    drop(run.store, "e2e4");
-    run.store.dispatch(moveTakenBack());
-    const { payload } = JSON.parse(run.store.dispatch(saveActionLog()));
-    const types = JSON.parse(payload).map(({ type }: UnknownAction) => type);
-    expect(types.slice(-2)).toEqual(["game/movePlayed", "game/takenBack"]);
-  });
-
   it("an import keeps its players, headers, comments and resignation", () => {
     const run = createTravelStore();
     run.lift({

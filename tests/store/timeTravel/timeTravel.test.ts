@@ -25,22 +25,6 @@ const DELAY_MS = 100;
 beforeEach(() => void vi.useFakeTimers());
 
 describe("a jump in the history", () => {
-  it("shows any state again and starts no search, alert, saving or move", async () => {
-    const test = createTravelStore();
-    const seen: RootState[] = [test.store.getState()];
-    test.store.subscribe(() => void seen.push(test.store.getState()));
-    await playMoves(test, THREE_MOVES);
-    const states = [...seen];
-    expect(states).toHaveLength(test.end() + 1);
-    const before = sideEffects(test);
-    for (const index of [0, 1, 2, 3, test.end(), 4, 1]) {
-      test.liftedStore.dispatch(ActionCreators.jumpToState(index));
-      await waitForLateEffects();
-      expect(test.store.getState()).toBe(states[index]);
-      expect(sideEffects(test)).toEqual(before);
-    }
-  });
-
   it("to the end allows the game to continue, and the computer replies", async () => {
     const test = createTravelStore();
     await playMoves(test, THREE_MOVES);
@@ -204,19 +188,6 @@ describe("a reply to a position that is no longer in the history", () => {
 });
 
 describe("skipping and replaying", () => {
-  it("skipping a move also removes the moves after it, and replaying it restores them", async () => {
-    const test = createTravelStore();
-    await playMoves(test, THREE_MOVES);
-    const all = movesOf(test.store);
-    const before = sideEffects(test);
-    test.liftedStore.dispatch(ActionCreators.toggleAction(1));
-    expect(movesOf(test.store)).toEqual([]);
-    test.liftedStore.dispatch(ActionCreators.toggleAction(1));
-    await waitForLateEffects();
-    expect(movesOf(test.store)).toEqual(all);
-    expect(sideEffects(test)).toEqual(before);
-  });
-
   it("the history can hold the longest possible game without losing its first actions", () => {
     // Four actions for each move and its reply: played, search pending, played, search fulfilled.
     expect(MAX_ACTIONS).toBeGreaterThanOrEqual(5_900 * 4);
