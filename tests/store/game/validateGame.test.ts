@@ -12,7 +12,7 @@ import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts
 import { finalState } from "../../../store/log/replay.ts";
 import { setNags } from "../../support/setNags.ts";
 import { fileOf, opening } from "../log/recorded.ts";
-import { AFTER_E4, errorOf, sentenceOf, valueIn } from "../support.ts";
+import { AFTER_E4, errorOf, valueIn } from "../support.ts";
 
 /** The sixteenth ply leads to the fifth occurrence of the start, so the next one is too many. */
 const MOVES_AFTER_A_DRAW = `${"g1f3 g8f6 f3g1 f6g8 ".repeat(4)}e2e4`
@@ -80,98 +80,84 @@ describe("a game from outside is rebuilt", () => {
   });
 });
 
+const NO_GAME = "the state has no game";
+const NO_HISTORY = "the game has no history";
+const OTHER_MOVES = "the game does not follow from its own moves";
+const NO_TEXTS = "the game's comments and headers are not texts";
+const NO_GLYPHS = "the game's annotation glyphs are not lists of numbers";
+const BAD_RESULT = "Invalid header: Result";
+const BAD_SEED = "the seed is not a whole number of 32 bits";
+
 describe("a game from outside is refused", () => {
-  it.each<[string, unknown]>([
-    ["is not an object", 7],
-    ["is a text", "null"],
-    ["has no history", { position: game.position }],
-    ["has a history only on its prototype", JSON.parse('{"__proto__":{"history":[]}}')],
-    ["has another position than its moves lead to", { ...game, position: startGame().position }],
-    ["has moves against the rules", { ...game, history: [first, first] }],
-    ["has a history that is not a list", { ...game, history: { length: 1 } }],
-    ["has a history with a null entry", { ...game, history: [null] }],
-    ["miscounts its repetitions", { ...game, repetitions: { [AFTER_E4]: 2 } }],
-    ["has no repetition counts", { ...game, repetitions: {} }],
-    ["has a move with a wrong name", { ...game, history: [{ ...first, san: "e4#" }, second] }],
-    ["claims a result that does not exist", { ...game, headers: { Result: "won" } }],
-    ["has a comment on a position that did not occur", { ...game, comments: { __proto__x: "a" } }],
-    [
-      "has a comment with the key __proto__",
-      { ...game, comments: JSON.parse('{"__proto__":"a"}') },
-    ],
-    ["has a header name that PGN does not allow", { ...game, headers: { "a b": "c" } }],
-    ["has moves after its end", { history: MOVES_AFTER_A_DRAW }],
-    ["has comments that are not texts", { ...game, comments: { x: 1 } }],
-    ["has glyphs that are not whole numbers", { ...game, nags: { [AFTER_E4]: [1.5] } }],
-    ["has glyphs that are not a list", { ...game, nags: { [AFTER_E4]: 1 } }],
-    ["starts from a bad FEN", { ...game, headers: { FEN: "x" } }],
-    ["has a number as its players", { ...game, players: 2 }],
-    ["has an unknown colour for the human", { ...game, players: { humanColor: "white" } }],
-    ["has an opponent of a wrong type", { ...game, players: { opponent: "monkey" } }],
-    ["has a seed that is not a whole number", { ...game, players: { seed: 0.5 } }],
-  ])("when it %s", (_case, claim) => {
-    expect(validateGame(claim).ok).toBe(false);
-    expect(sentenceOf(parseActionLog(fileOf(opening, { game: claim })))).toMatch(
-      /^The log's preloaded state cannot be used: /,
-    );
-  });
+  const misnamed = { ...first, san: "e4#" };
+  const elsewhere = { ...game.repetitions, "8/8/8/8/8/8/8/8 w - -": 1 };
 
   it.each<[string, unknown, string]>([
-    ["it is undefined", undefined, "the state has no game"],
-    ["its history is not a list", { ...game, history: {} }, "the game has no history"],
+    ["is undefined", undefined, NO_GAME],
+    ["is not an object", 7, NO_GAME],
+    ["is a text", "null", NO_GAME],
+    ["has no history", { position: game.position }, NO_HISTORY],
+    ["has a history on its prototype", JSON.parse('{"__proto__":{"history":[]}}'), NO_HISTORY],
+    ["has a history that is not a list", { ...game, history: { length: 1 } }, NO_HISTORY],
     [
-      "it has more plies than any game",
+      "has a history with a null entry",
+      { ...game, history: [null] },
+      "the game's history has an entry that is no move",
+    ],
+    [
+      "has more plies than any game",
       { ...game, history: Array(25_001).fill(first) },
       "the game has more than 25000 plies",
     ],
+    ["has moves against the rules", { ...game, history: [first, first] }, "Invalid move: e2e4"],
+    ["has moves after its end", { history: MOVES_AFTER_A_DRAW }, "Invalid move: e2e4"],
+    ["has another position", { ...game, position: startGame().position }, OTHER_MOVES],
+    ["miscounts its repetitions", { ...game, repetitions: { [AFTER_E4]: 2 } }, OTHER_MOVES],
+    ["has no repetition counts", { ...game, repetitions: {} }, OTHER_MOVES],
+    ["counts a position that did not occur", { ...game, repetitions: elsewhere }, OTHER_MOVES],
+    ["has a move with a wrong name", { ...game, history: [misnamed, second] }, OTHER_MOVES],
+    ["has no such result", { ...game, headers: { Result: "won" } }, BAD_RESULT],
+    ["is drawn with a mate", { ...foolsMate, headers: { Result: "1/2-1/2" } }, BAD_RESULT],
+    ["is open with a mate", { ...foolsMate, headers: { Result: "*" } }, BAD_RESULT],
+    ["has a strange header name", { ...game, headers: { "a b": "c" } }, "Invalid header: a b"],
     [
-      "its result is a draw but its last position is mate",
-      { ...foolsMate, headers: { Result: "1/2-1/2" } },
-      "Invalid header: Result",
+      "starts from a bad FEN",
+      { ...game, headers: { FEN: "x" } },
+      "Invalid FEN: must contain six space-delimited fields",
     ],
     [
-      "its result is open but its last position is mate",
-      { ...foolsMate, headers: { Result: "*" } },
-      "Invalid header: Result",
+      "has a comment on a position that did not occur",
+      { ...game, comments: { __proto__x: "a" } },
+      "Invalid annotation: __proto__x is no position of the game",
     ],
     [
-      "it counts a position that did not occur",
-      { ...afterE4, repetitions: { ...afterE4.repetitions, "8/8/8/8/8/8/8/8 w - -": 1 } },
-      "the game does not follow from its own moves",
+      "has a comment with the key __proto__",
+      { ...game, comments: JSON.parse('{"__proto__":"a"}') },
+      "Invalid annotation: __proto__ is no position of the game",
     ],
+    ["has headers that are not texts", { ...game, headers: { White: 5 } }, NO_TEXTS],
+    ["has comments that are not texts", { ...game, comments: { x: 1 } }, NO_TEXTS],
+    ["has comments that are not an object", { ...game, comments: 5 }, NO_TEXTS],
+    ["has a fraction as a glyph", { ...game, nags: { [AFTER_E4]: [1.5] } }, "Invalid NAG: 1.5"],
+    ["has glyphs that are not a list", { ...game, nags: { [AFTER_E4]: 1 } }, NO_GLYPHS],
+    ["has a number as its players", { ...game, players: 2 }, "the players are not known"],
     [
-      "its headers are not texts",
-      { ...afterE4, headers: { White: 5 } },
-      "the game's comments and headers are not texts",
-    ],
-    [
-      "its comments are not an object",
-      { ...afterE4, comments: 5 },
-      "the game's comments and headers are not texts",
-    ],
-    [
-      "its glyphs are not a list",
-      { ...afterE4, nags: { [AFTER_E4]: 1 } },
-      "the game's annotation glyphs are not lists of numbers",
-    ],
-    [
-      "its seed is negative",
-      { ...afterE4, players: { seed: -1 } },
-      "the seed is not a whole number of 32 bits",
-    ],
-    [
-      "its seed has 33 bits",
-      { ...afterE4, players: { seed: 2 ** 32 } },
-      "the seed is not a whole number of 32 bits",
-    ],
-    ["its players are a number", { ...afterE4, players: 2 }, "the players are not known"],
-    [
-      "its human has an unknown colour",
-      { ...afterE4, players: { humanColor: "white" } },
+      "has an unknown colour for the human",
+      { ...game, players: { humanColor: "white" } },
       "the human's colour is not known",
     ],
-  ])("with the reason: %s", (_case, claim, message) => {
+    [
+      "has an opponent of a wrong type",
+      { ...game, players: { opponent: "monkey" } },
+      "Invalid opponent: it is not an object.",
+    ],
+    ["has a fraction as its seed", { ...game, players: { seed: 0.5 } }, BAD_SEED],
+    ["has a negative seed", { ...game, players: { seed: -1 } }, BAD_SEED],
+    ["has a seed of 33 bits", { ...game, players: { seed: 2 ** 32 } }, BAD_SEED],
+  ])("when it %s", (_case, claim, message) => {
     expect(errorOf(validateGame(claim))).toBe(message);
+    const read = parseActionLog(fileOf(opening, { game: claim ?? null }));
+    expect(read).toMatchObject({ ok: false, error: { code: "logStateInvalid", message } });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
+import type { Reason } from "../../../store/game/reasons.ts";
 import { initialGame, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import {
@@ -10,7 +11,7 @@ import {
 } from "../../../store/log/actionLog.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import { finalState } from "../../../store/log/replay.ts";
-import { endOfLog, FINDINGS, sentenceOf, valueIn } from "../support.ts";
+import { endOfLog, errorOf, FINDINGS, valueIn } from "../support.ts";
 import { fileOf, opening, openingOfVersion1 } from "./recorded.ts";
 
 const movesIn = (text: string) => endOfLog(text).history.map((move) => move.san);
@@ -47,13 +48,6 @@ describe("the text of a log", () => {
     expect(movesIn(`\uFEFF${fileOf(opening)}`)).toEqual(["e4", "e5"]);
   });
 
-  it("is refused with a byte-order mark elsewhere", () => {
-    const text = ` \uFEFF${fileOf(opening)}`;
-    expect(sentenceOf(parseActionLog(text))).toBe(
-      "This is not an action log: the file is not JSON.",
-    );
-  });
-
   it("of version 1 keeps the piece to which the computer promotes", () => {
     const move = { before: "7k/8/8/8/8/8/K5p1/8 b - - 0 1", from: "g2", to: "g1", promotion: "n" };
     const reply = { type: "computer/search/fulfilled", payload: { ...move, ...FINDINGS } };
@@ -76,63 +70,24 @@ describe("the text of a log", () => {
     expect(movesIn(fileOf([...openingOfVersion1, ...rest]))).toEqual(["e4", "e5"]);
   });
 
-  it.each<[string, string, string]>([
-    ["is empty", "", "This is not an action log: the file is not JSON."],
-    [
-      "is cut short",
-      fileOf(opening).slice(0, -9),
-      "This is not an action log: the file is not JSON.",
-    ],
-    ["is a PGN", "1. e4 e5 *", "This is not an action log: the file is not JSON."],
-    ["is a number", "42", "This is not an action log."],
-    ["is null", "null", "This is not an action log."],
-    [
-      "is JSON of another kind",
-      '{"name":"enough-monkeys"}',
-      "This is not an action log: it has no payload.",
-    ],
-    [
-      "has a payload that is not JSON",
-      '{"payload":"[{"}',
-      "This is not an action log: its payload is not JSON.",
-    ],
-    [
-      "has a payload that is not a list",
-      '{"payload":"{}"}',
-      "This is not an action log: no list of actions.",
-    ],
-    [
-      "has a state that is not JSON",
-      '{"payload":"[]","preloadedState":"{"}',
-      "This is not an action log: its preloadedState is not JSON.",
-    ],
-    [
-      "has a state without a game",
-      fileOf(opening, {}),
-      "The log's preloaded state cannot be used: the state has no game.",
-    ],
-    [
-      "has a state that is a number",
-      fileOf(opening, 5),
-      "The log's preloaded state cannot be used: the state has no game.",
-    ],
-    [
-      "has a payload only on its prototype",
-      '{"__proto__":{"payload":"[]"}}',
-      "This is not an action log: it has no payload.",
-    ],
-    [
-      "is of a later version",
-      fileOf(opening, undefined, { version: 5 }),
-      "This action log has version 5; this page reads versions 1 to 4.",
-    ],
-    [
-      "has a text as its version",
-      fileOf(opening, undefined, { version: "two" }),
-      'This action log has version "two"; this page reads versions 1 to 4.',
-    ],
-  ])("is refused when it %s", (_case, text, message) => {
-    expect(sentenceOf(parseActionLog(text))).toBe(message);
+  it.each<[string, string, Reason<"notALog">["why"]]>([
+    ["is empty", "", "notJson"],
+    ["is cut short", fileOf(opening).slice(0, -9), "notJson"],
+    ["is a PGN", "1. e4 e5 *", "notJson"],
+    ["has a byte-order mark elsewhere", ` \uFEFF${fileOf(opening)}`, "notJson"],
+    ["is a number", "42", "wrongShape"],
+    ["is null", "null", "wrongShape"],
+    ["is JSON of another kind", '{"name":"enough-monkeys"}', "noPayload"],
+    ["has a payload only on its prototype", '{"__proto__":{"payload":"[]"}}', "noPayload"],
+    ["has a payload that is not JSON", '{"payload":"[{"}', "payloadNotJson"],
+    ["has a payload that is not a list", '{"payload":"{}"}', "noActions"],
+    ["has a state that is not JSON", '{"payload":"[]","preloadedState":"{"}', "stateNotJson"],
+  ])("is refused when it %s", (_case, text, why) => {
+    expect(parseActionLog(text)).toEqual({ ok: false, error: { code: "notALog", why } });
+  });
+
+  it.each([[{}], [5]])("is refused when its state is %j, which has no game", (state) => {
+    expect(errorOf(parseActionLog(fileOf(opening, state)))).toBe("logStateHasNoGame");
   });
 });
 
@@ -141,9 +96,11 @@ describe("unusual files", () => {
     it.each([0, -1, 1.5, ACTION_LOG_VERSION + 1, "2", true])(
       "is refused when its version is %j",
       (version) => {
-        expect(sentenceOf(parseActionLog(fileOf(opening, undefined, { version })))).toBe(
-          `This action log has version ${JSON.stringify(version)}; this page reads versions 1 to 4.`,
-        );
+        const known = { oldest: 1, newest: ACTION_LOG_VERSION };
+        expect(parseActionLog(fileOf(opening, undefined, { version }))).toEqual({
+          ok: false,
+          error: { code: "logVersionUnknown", version: JSON.stringify(version), ...known },
+        });
       },
     );
 
@@ -154,10 +111,10 @@ describe("unusual files", () => {
     });
 
     it("is refused with at most 60 characters of an action's type", () => {
-      const strange = [{ type: "x".repeat(1_000) }];
-      expect(sentenceOf(parseActionLog(fileOf(strange)))).toBe(
-        `Entry 1 (${"x".repeat(60)}): unknown action`,
-      );
+      expect(parseActionLog(fileOf([{ type: "x".repeat(1_000) }]))).toEqual({
+        ok: false,
+        error: { code: "logEntryUnknown", number: 1, type: "x".repeat(60) },
+      });
     });
   });
 
@@ -204,9 +161,8 @@ describe("unusual files", () => {
     });
 
     it("is refused when a prefix comes before the name of one of our slices", () => {
-      expect(sentenceOf(parseActionLog(fileOf([{ type: "their/computer/search" }])))).toBe(
-        "Entry 1 (their/computer/search): unknown action",
-      );
+      const log = fileOf([{ type: "their/computer/search" }]);
+      expect(errorOf(parseActionLog(log))).toBe("logEntryUnknown");
     });
   });
 
