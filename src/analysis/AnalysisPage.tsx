@@ -26,10 +26,17 @@ import { AnalysisPanel } from "./AnalysisPanel.tsx";
 import { PositionEditor } from "./editor/PositionEditor.tsx";
 import { Learning } from "./learning/Learning.tsx";
 
-/** The page, with the store that all its parts read. */
-export function Screen({ store }: { readonly store: AppStore }) {
+/**
+ * Adds what the page needs to the store. Not while the page is drawn: the notices hear of it, and
+ * React forbids to change one component while another is drawn.
+ */
+export function prepare(store: AppStore): void {
   injectAnalysis(store);
   injectLearning(store, missedPositions);
+}
+
+/** The page, with the store that all its parts read. */
+export function Screen({ store }: { readonly store: AppStore }) {
   return (
     <Provider store={store}>
       <AnalysisPage />

@@ -21,7 +21,9 @@ type ScreenChunk = Extract<(typeof SCREENS)[ScreenName], { chunk: string }>["chu
 /** A screen whose script is loaded when it is first shown. Only one with a board uses a store. */
 const lazyScreen = (chunk: ScreenChunk, loadStore: LoadStore | undefined) =>
   lazy(async () => {
-    const [{ Screen }, store] = await Promise.all([loadChunk(chunk), loadStore?.()]);
+    const [loaded, store] = await Promise.all([loadChunk(chunk), loadStore?.()]);
+    if (store && "prepare" in loaded) loaded.prepare(store);
+    const { Screen } = loaded;
     return { default: () => <Screen store={store as AppStore} /> };
   });
 

@@ -47,15 +47,12 @@ const ANALYSIS_PAGE = (
   </>
 );
 
-function Analysis({ store }: { readonly store: AppStore }) {
-  injectAnalysis(store);
-  return ANALYSIS_PAGE;
-}
-
 /** Opens the screen at this address, after these moves of the player. */
 export function visit(address: string | object = "/Game", ...moves: readonly string[]) {
   const { store } = createTestStore();
   for (const move of moves) drop(store, move);
+  // In the app each of the two does it: the loader of the screen, and whatever opens a tree.
+  injectAnalysis(store);
   const inRouter = (page: ReactNode) => (
     <MemoryRouter initialEntries={[address]}>
       <Provider store={store}>{page}</Provider>
@@ -69,7 +66,7 @@ export function visit(address: string | object = "/Game", ...moves: readonly str
     inRouter(
       <Routes>
         <Route path="/Game" element={GAME_PAGE} />
-        <Route path="/Analysis" element={<Analysis store={store} />} />
+        <Route path="/Analysis" element={ANALYSIS_PAGE} />
       </Routes>,
     ),
   );
