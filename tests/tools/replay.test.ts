@@ -1,32 +1,18 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   chooseMove,
   currentFen,
   type MoveSquares,
-  opponentById,
   play,
-  type SearchClient,
   SPECIFIED_OPPONENT,
   START_FEN,
   startGame,
 } from "../../engine/index.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
-import { saveActionLog } from "../../store/log/thunks.ts";
 import { replayCommand, USAGE } from "../../tools/replay.ts";
-import { createTestStore, drop, movesOf, reply, settle, THINKER } from "../store/support.ts";
+import { createTestStore, reply } from "../store/support.ts";
 import { readBook, readNetwork } from "../support/network.ts";
-
-/** Today's search, without a worker. */
-const todaysSearch: SearchClient = {
-  ask: async (question) => {
-    if (question.kind !== "reply") throw new Error("The store asks for replies only.");
-    const files = { network: readNetwork(), book: readBook() };
-    return chooseMove(question.opponent, question.situation, files);
-  },
-  stop: () => {},
-  dispose: () => {},
-};
 
 function run(args: string[], files: Record<string, string> = {}) {
   const printed: string[] = [];
@@ -122,26 +108,6 @@ describe("npm run replay -- --verify", () => {
     const { code, printed } = run(["--verify", "a.json"], { "a.json": forged });
     expect(code).toBe(1);
     expect(printed).toMatch(/\nEntry 3 \(game\/movePlayed\): the log has score 9, today's .* in /);
-  });
-
-  it.each([
-    ["the specified opponent", SPECIFIED_OPPONENT],
-    ["an opponent that overlooks moves", opponentById("two")],
-    ["an opponent that evaluates with the network", THINKER],
-  ])("finds no difference in a new game against %s", async (_who, opponent) => {
-    if (!opponent) throw new Error("There is no such opponent.");
-    vi.useFakeTimers();
-    const { store } = createTestStore({ searchClient: todaysSearch });
-    store.dispatch(gameStarted({ opponent, seed: 99 }));
-    for (const squares of ["e2e4", "g1f3", "f3g1", "g1f3", "f3g1"]) {
-      drop(store, squares);
-      await vi.advanceTimersByTimeAsync(100);
-      await settle();
-    }
-    vi.useRealTimers();
-    const { printed } = run(["a.json", "--verify"], { "a.json": store.dispatch(saveActionLog()) });
-    expect(movesOf(store)).toHaveLength(10);
-    expect(printed.split("\n").at(-1)).toBe("Verified: 5 computer moves searched again, 0 differ.");
   });
 });
 

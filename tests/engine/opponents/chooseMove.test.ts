@@ -47,17 +47,6 @@ describe("the specified opponent", () => {
         expect(chooseMove(SPECIFIED_OPPONENT, { ...situation, seed, ply })).toEqual(first);
   });
 
-  test("detects a coming threefold repetition and takes the draw when it is losing", () => {
-    // White is a queen and three pawns up; 4...Kg8 repeats the first position for the second time.
-    const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2"];
-    const game = shuffle.reduce(play, startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"));
-    const { position, repetitions } = game;
-    const known = chooseMove(SPECIFIED_OPPONENT, { position, repetitions, seed: 0, ply: 7 });
-    expect(known).toMatchObject({ score: 0, move: { lan: "h8g8" } });
-    const forgotten = { position, repetitions: {}, seed: 0, ply: 7 };
-    expect(chooseMove(SPECIFIED_OPPONENT, forgotten).score).toBeGreaterThan(1000);
-  });
-
   test("returns a legal move even when it is stopped at once", () => {
     const result = chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE), {
       shouldStop: () => true,
@@ -150,18 +139,6 @@ describe("a strong opponent", () => {
     expect(new Set(moves.map((move) => move?.lan)).size).toBe(1);
   });
 
-  it("counts earlier positions of the game and takes a draw by repetition when it is losing", () => {
-    const moves = "Kg8 Rg1+ Kh8 Rh1+ Kg8 Rg1+ Kh8".split(" ");
-    const { position, repetitions } = moves.reduce(
-      play,
-      startGame("7k/8/8/8/8/5q2/8/K6R b - - 0 1"),
-    );
-    const known = { position, repetitions, seed: 0, ply: 40 };
-    expect(choose(opponent(), known)).toMatchObject({ score: 0, move: { san: "Rh1+" } });
-    // Without the earlier positions, this is a queen against a rook.
-    expect(choose(opponent(), { ...known, repetitions: {} }).score).toBeLessThan(-200);
-  });
-
   it("reports only its best line, once for each depth", () => {
     const heard: SearchIteration[] = [];
     chooseMove(opponent(), searchSituation(START), {
@@ -176,3 +153,23 @@ describe("a strong opponent", () => {
     expect(() => chooseMove(opponent(), searchSituation(START))).toThrow("without the network");
   });
 });
+
+const FALLIBLE = { kind: "fallible", depth: 3, nodes: 10_000, blindness: 0, whim: 0 } as const;
+
+it.each<[string, OpponentProfile]>([
+  ["specified", SPECIFIED_OPPONENT],
+  ["strong", opponent()],
+  ["fallible", { ...SPECIFIED_OPPONENT, search: FALLIBLE }],
+])(
+  "a %s opponent counts earlier positions, and takes a draw when it is losing",
+  (_kind, profile) => {
+    // White is a queen and three pawns up; 4...Kg8 repeats the first position for the second time.
+    const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2"];
+    const game = shuffle.reduce(play, startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"));
+    const { position, repetitions } = game;
+    const known = choose(profile, { position, repetitions, seed: 0, ply: 7 });
+    expect(known).toMatchObject({ score: 0, move: { lan: "h8g8" } });
+    const forgotten = { position, repetitions: {}, seed: 0, ply: 7 };
+    expect(choose(profile, forgotten).score).toBeGreaterThan(1000);
+  },
+);

@@ -28,15 +28,18 @@ export function newAnswering(): SearchClient["ask"] {
     });
 }
 
-/** Reports at once that it is ready. Its answers are not used. */
-const ready: SearchClient["ask"] = async () => ({
+/** The answer of a search that found nothing. */
+export const NOTHING: SearchResult = {
   move: undefined,
   score: 0,
   depth: 0,
   nodes: 0,
   pv: [],
   pawnStructure: 0,
-});
+};
+
+/** Reports at once that it is ready. */
+const ready: SearchClient["ask"] = async () => NOTHING;
 
 /** Never answers. */
 export const neverAnswering: SearchClient["ask"] = () => new Promise(() => {});

@@ -1,16 +1,7 @@
 /** The preparation of the search thread before a clock runs. */
 import { describe, expect, test } from "vitest";
 import type { SearchClient, SearchResult } from "../../../engine/index.ts";
-import { Conversation, neverAnswering, newAnswering, settled } from "./conversation.ts";
-
-const NOTHING: SearchResult = {
-  move: undefined,
-  score: 0,
-  depth: 0,
-  nodes: 0,
-  pv: [],
-  pawnStructure: 0,
-};
+import { Conversation, NOTHING, neverAnswering, newAnswering, settled } from "./conversation.ts";
 
 /** A thread that finishes each step of its preparation when the test says so. */
 function newSlowThread() {

@@ -1,7 +1,7 @@
 /** The time at which a search ends, measured with a fake clock. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SearchClient, SearchResult } from "../../../engine/index.ts";
-import { Conversation } from "./conversation.ts";
+import { Conversation, NOTHING } from "./conversation.ts";
 
 /** A search that reports iterations when the test says so. */
 class FakeSearch {
@@ -22,7 +22,7 @@ class FakeSearch {
   }
 
   async answer(): Promise<void> {
-    this.resolve?.({ move: undefined, score: 0, depth: 0, nodes: 0, pv: [], pawnStructure: 0 });
+    this.resolve?.(NOTHING);
     await vi.advanceTimersByTimeAsync(0);
   }
 }

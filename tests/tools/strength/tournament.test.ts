@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import {
-  appendGameLine,
-  type GameLine,
-  readGameLines,
-  scoreBetween,
-} from "../../../tools/strength/gameLines.ts";
+import { appendGameLine, readGameLines, scoreBetween } from "../../../tools/strength/gameLines.ts";
 import {
   type FinishedGame,
   playMatch,
@@ -15,6 +10,7 @@ import {
   schedulePairs,
 } from "../../../tools/strength/tournament.ts";
 import { FakePlayer } from "./fakePlayer.ts";
+import { game } from "./ladderSupport.ts";
 
 /** The fool's mate: black mates white. */
 const MATED = { w: ["f2f3", "g2g4"], b: ["e7e5", "d8h4"] };
@@ -83,40 +79,30 @@ it("the standing of a match has games, score, Elo and faults", async () => {
 const folder = mkdtempSync(join(tmpdir(), "game-lines-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const line = (white: string, black: string, result: GameLine["result"]): GameLine => ({
-  white,
-  black,
-  opening: 3,
-  result,
-  reason: "stalemate",
-  plies: 99,
-  thinkingMs: { w: 1200, b: 900 },
-});
-
 describe("the file of games", () => {
   it("is created with its folder, and grows", () => {
     const file = join(folder, "new", "games.jsonl");
     expect(readGameLines(file)).toEqual([]);
-    appendGameLine(file, line("a", "b", "1-0"));
-    appendGameLine(file, line("b", "a", "1/2-1/2"));
-    expect(readGameLines(file)).toEqual([line("a", "b", "1-0"), line("b", "a", "1/2-1/2")]);
+    appendGameLine(file, game("a", "b", "1-0"));
+    appendGameLine(file, game("b", "a", "1/2-1/2"));
+    expect(readGameLines(file)).toEqual([game("a", "b", "1-0"), game("b", "a", "1/2-1/2")]);
   });
 
   it("is read without an incomplete last line", () => {
     const file = join(folder, "cut.jsonl");
-    writeFileSync(file, `${JSON.stringify(line("a", "b", "0-1"))}\n{"white":"a","bl`);
-    expect(readGameLines(file)).toEqual([line("a", "b", "0-1")]);
+    writeFileSync(file, `${JSON.stringify(game("a", "b", "0-1"))}\n{"white":"a","bl`);
+    expect(readGameLines(file)).toEqual([game("a", "b", "0-1")]);
   });
 });
 
 it("the score of two players counts only their games, in both colours", () => {
   const lines = [
-    line("a", "b", "1-0"),
-    line("b", "a", "0-1"),
-    line("b", "a", "1-0"),
-    line("a", "b", "1/2-1/2"),
-    line("a", "c", "1-0"),
-    line("c", "b", "1/2-1/2"),
+    game("a", "b", "1-0"),
+    game("b", "a", "0-1"),
+    game("b", "a", "1-0"),
+    game("a", "b", "1/2-1/2"),
+    game("a", "c", "1-0"),
+    game("c", "b", "1/2-1/2"),
   ];
   expect(scoreBetween(lines, "a", "b")).toEqual({ wins: 2, draws: 1, losses: 1 });
   expect(scoreBetween(lines, "b", "a")).toEqual({ wins: 1, draws: 1, losses: 2 });

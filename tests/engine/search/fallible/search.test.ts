@@ -122,18 +122,6 @@ describe("a fallible player", () => {
     }
   });
 
-  it("detects a coming third occurrence of a position and takes the draw when it is losing", () => {
-    // White is a queen and three pawns up; 4...Kg8 repeats the first position.
-    const shuffle = ["d2e2", "g8h8", "e2d2", "h8g8", "d2e2", "g8h8", "e2d2"];
-    const { position, repetitions } = shuffle.reduce(
-      play,
-      startGame("6k1/8/8/8/8/8/PPPQ4/K7 w - - 0 1"),
-    );
-    const known = searchFallible(position, { ...KEEN, repetitions });
-    expect(known).toMatchObject({ score: 0, move: { lan: "h8g8" } });
-    expect(searchFallible(position, { ...KEEN, repetitions: {} }).score).toBeGreaterThan(1000);
-  });
-
   it("makes fewer mistakes with a lower blindness: it leaves fewer pieces hanging", () => {
     const random = createRandom(SEED + 2);
     const quiet = positions(40).map((position) => ({ position, seed: random.below(1e9) }));

@@ -5,23 +5,13 @@
 import {
   type GameRecord,
   isGameOver,
-  legalMoves,
   perft,
   play,
   START_FEN,
   startGame,
 } from "../../../../engine/index.ts";
 import { createRandom } from "../../../support/random.ts";
-
-/** A game of random legal moves, `plies` plies long or until it is over. */
-function randomGame(next: () => number, plies: number, fen?: string): GameRecord {
-  let game = startGame(fen);
-  for (let ply = 0; ply < plies && !isGameOver(game); ply++) {
-    const moves = legalMoves(game.position);
-    game = play(game, moves[Math.floor(next() * moves.length)]);
-  }
-  return game;
-}
+import { playRandomGame } from "../../../support/randomGames.ts";
 
 /** Start positions of random games, from all phases of a game, so that few have to be discarded. */
 const STARTS: readonly string[] = [
@@ -43,13 +33,13 @@ export function searchableGames(
   depth: number,
   leaves: number,
 ): GameRecord[] {
-  const { next } = createRandom(seed);
+  const random = createRandom(seed);
   const games: GameRecord[] = [];
   const isSmall = ({ position }: GameRecord): boolean =>
     perft(position, 2) ** (depth / 2) <= 2 * leaves && perft(position, depth) <= leaves;
   for (let turn = 0; games.length < count; turn++) {
     const start = STARTS[turn % STARTS.length];
-    const game = randomGame(next, 4 + Math.floor(next() * 40), start);
+    const game = playRandomGame(random, start, 4 + random.below(40));
     if (!isGameOver(game) && isSmall(game)) games.push(game);
   }
   return games;

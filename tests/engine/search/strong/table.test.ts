@@ -54,26 +54,6 @@ describe("the transposition table of the strong search", () => {
     expect(table.score(table.probe(at(3, 4)), 2)).toBe(5 - MATE);
   });
 
-  it.each([
-    ["an exact score", EXACT, 10, true],
-    ["a lower bound above the window", LOWER_BOUND, 100, true],
-    ["a lower bound within the window", LOWER_BOUND, 10, false],
-    ["an upper bound below the window", UPPER_BOUND, -100, true],
-    ["an upper bound within the window", UPPER_BOUND, 10, false],
-  ])("uses %s to cut off only where it decides the window", (_, bound, score, isEnough) => {
-    const table = smallTable();
-    table.store(at(1), MOVE, score, 8, bound, 0, false);
-    const place = table.probe(at(1));
-    const atDepths = [8, 5, 9].map((depth) => table.causesCutoff(place, score, depth, -50, 50));
-    expect(atDepths).toEqual([isEnough, isEnough, false]);
-  });
-
-  it("replaces the shallowest entry of a full bucket", () => {
-    const table = smallTable();
-    for (const [index, depth] of [9, 4, 8, 7, 1].entries()) keep(table, index + 1, depth);
-    expect(keysIn(table)).toEqual([1, 3, 4, 5]);
-  });
-
   it("replaces entries of earlier searches first, unless they are much deeper", () => {
     const table = smallTable();
     keep(table, 1, 6);
@@ -83,30 +63,11 @@ describe("the transposition table of the strong search", () => {
     expect(keysIn(table)).toEqual([2, 3, 4, 5]);
   });
 
-  it("keeps the stored move of a position when a later search has none", () => {
-    const table = smallTable();
-    keep(table, 1, 5);
-    table.store(at(1), 0, -10, 6, UPPER_BOUND, 0, false);
-    expect(table.move(table.probe(at(1)))).toBe(MOVE);
-    expect(table.depth(table.probe(at(1)))).toBe(6);
-  });
-
   it("does not keep the move of another position whose entry it replaces", () => {
     const table = smallTable();
     for (const key of [1, 2, 3, 4]) keep(table, key, 5);
     table.store(at(5), 0, -10, 6, UPPER_BOUND, 0, false);
     expect(table.move(table.probe(at(5)))).toBe(0);
-  });
-
-  it("remembers whether a position was on a main line, and keeps that apart from the age", () => {
-    const table = smallTable();
-    for (const wasPv of [true, false]) {
-      table.store(at(1), MOVE, 0, 5, EXACT, 0, wasPv);
-      const place = table.probe(at(1));
-      const kept = [table.wasPv(place), table.bound(place), table.move(place)];
-      expect(kept).toEqual([wasPv, EXACT, MOVE]);
-      expect(table.fullness()).toBe(250);
-    }
   });
 
   it("is empty at first, also for a key of zeros", () => {
