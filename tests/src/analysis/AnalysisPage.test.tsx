@@ -271,18 +271,6 @@ describe("'Play from here'", () => {
     });
     await play();
     expect(movesOf(store)).toEqual(["e4"]);
-    const question = screen.getByRole("dialog", { name: "Open another game?" });
-    await act(async () =>
-      fireEvent.click(within(question).getByRole("button", { name: "Keep playing" })),
-    );
-    expect(movesOf(store)).toEqual(["e4"]);
-    await act(async () =>
-      fireEvent.click(
-        within(screen.getByRole("dialog", { name: "Play from here" })).getByRole("button", {
-          name: "Play",
-        }),
-      ),
-    );
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Open the game" })));
     expect(movesOf(store)).toEqual(["e4", "c5"]);
   });

@@ -41,13 +41,6 @@ it("a typed PGN is opened with its variations and comments, and the dialog close
   expect(treeText()).toBe(makePgnFromTree(parsePgnTree(PGN).tree));
 });
 
-it("a typed FEN sets the board", async () => {
-  const { store } = renderAnalysis(PGN);
-  openText("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(selectAnalysisFen(store.getState())).toBe("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1");
-});
-
 it("the dialog says why a text cannot be opened, and the analysis stays", async () => {
   const { treeText } = renderAnalysis(PGN);
   const before = treeText();

@@ -32,11 +32,6 @@ it("the next opponent is proposed, and leads to the dialog with it", async () =>
   expect(link.getAttribute("href")).toBe(`/Game?new=${two.id}`);
 });
 
-it("the rating is estimated from eight games without help on", async () => {
-  renderHomeWith(gamesAgainst(three, "+-+-+-hh"));
-  expect((await ladder()).textContent).toContain("2 more games without help for an estimate.");
-});
-
 it("the rating is shown with its interval", async () => {
   renderHomeWith(gamesAgainst(three, "+-+-+-+-hh"));
   expect((await ladder()).textContent).toMatch(

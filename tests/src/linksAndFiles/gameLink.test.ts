@@ -12,7 +12,6 @@ import { makeGameLink, readGameFragment } from "../../../src/linksAndFiles/links
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { valueIn } from "../../store/support.ts";
-import { MASTER_GAMES } from "../../support/masterGames.ts";
 import { createRandom } from "../../support/random.ts";
 import { playRandomGame, randomGame } from "../../support/randomGames.ts";
 import { seedOr } from "../../support/seed.ts";
@@ -29,14 +28,6 @@ it("has all game data after the '#', which browsers do not send to servers", () 
   expect(link).toMatch(
     /^https:\/\/enough-monkeys\.example\.org\/chess\/Game#game=1[\w-]+&color=black&opponent=quintillion$/,
   );
-});
-
-it.each(Object.entries(MASTER_GAMES))("restores the players and the whole of %s", (_name, pgn) => {
-  const game = parsePgn(pgn);
-  const link = valueIn(makeGameLink({ ...game, players: AS_BLACK }, ORIGIN));
-  expect(link.length).toBeLessThan(250);
-  const read = { game, humanColor: "b", opponent };
-  expect(readGameFragment(fragmentOf(link))).toEqual({ ok: true, value: read });
 });
 
 it("does not name the default players of the specification", () => {
@@ -74,7 +65,8 @@ it(`of 100 plies has fewer than 250 characters, in ${GAMES} random games (seed $
         : randomGame(random, 100);
       const link = valueIn(makeGameLink({ ...game, players: AS_BLACK }, ORIGIN));
       expect(link.length).toBeLessThan(250);
-      expect(valueIn(readGameFragment(fragmentOf(link)))?.game).toEqual(game);
+      const read = { game, humanColor: "b", opponent };
+      expect(readGameFragment(fragmentOf(link))).toEqual({ ok: true, value: read });
     }),
     { numRuns: GAMES, seed: SEED },
   );
@@ -93,16 +85,10 @@ describe("a fragment", () => {
   );
 
   it.each([
-    ["an empty game", "#game="],
     ["a truncated game", good.slice(0, -1)],
     ["invalid percent escapes", "#game=%%%E0%A4%A"],
-    ["a key of the prototype", "#__proto__=1&game=__proto__"],
-    ["bidirectional characters", "#game=\u202e1BI"],
-    ["an unknown colour", `${good}&color=green`],
     ["an unknown opponent", `${good}&opponent=__proto__`],
     ["an opponent with a long name", `${good}&opponent=${"x".repeat(100_000)}`],
-    ["a hundred thousand characters", `#game=1${"A".repeat(100_000)}`],
-    ["markup", "#game=<img src=x onerror=alert(1)>"],
   ])("with %s is rejected with a message", (_what, fragment) => {
     const read = readGameFragment(fragment);
     expect(read.ok).toBe(false);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { movesOf, newestNotice, settle } from "../../store/support.ts";
-import { paste, transfer, visit } from "./support.tsx";
+import { transfer, visit } from "./support.tsx";
 
 const logOf = (from: string, to: string) =>
   JSON.stringify([{ type: "game/movePlayed", payload: { from, to } }]);
@@ -27,28 +27,27 @@ function slowFile(content: string) {
 }
 
 const pasteFile = (file: File) =>
-  fireEvent.paste(document.body, { clipboardData: transfer([file]) });
+  void fireEvent.paste(document.body, { clipboardData: transfer([file]) });
 
 const chooseLog = (file: File) =>
-  fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [file] } });
+  void fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [file] } });
 
-it("the later of two pastes wins, although the first takes longer", async () => {
+type Ask = (file: File) => void;
+
+it.each<[string, Ask, Ask, string]>([
+  ["a paste wins over an earlier paste", pasteFile, pasteFile, LOG],
+  ["a paste wins over a log that is being loaded", chooseLog, pasteFile, LOG],
+  ["a chosen log wins over an earlier paste", pasteFile, chooseLog, LOG],
+  ["a chosen log wins over an earlier one", chooseLog, chooseLog, LOG],
+  ["a paste hides the error of an earlier one", pasteFile, pasteFile, "no game"],
+])("%s, which takes longer", async (_who, askFirst, askThen, content) => {
   const store = visit();
-  const { file, finishReading } = slowFile(LOG);
-  pasteFile(file);
-  paste(OTHER);
+  const { file, finishReading } = slowFile(content);
+  askFirst(file);
+  askThen(new File([OTHER], "log.json"));
   await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
   await finishReading();
   expect(movesOf(store)).toEqual(["e4"]);
-});
-
-it("a paste that was cancelled shows no error", async () => {
-  const store = visit();
-  const { file, finishReading } = slowFile("no game");
-  pasteFile(file);
-  paste(OTHER);
-  await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
-  await finishReading();
   expect(newestNotice(store.getState())).toBeUndefined();
 });
 
@@ -60,24 +59,4 @@ it("a new game that starts while a pasted file is read stays", async () => {
   await finishReading();
   expect(movesOf(store)).toEqual([]);
   expect(store.getState().game.players.humanColor).toBe("b");
-});
-
-it("a paste cancels a log that is being loaded", async () => {
-  const store = visit();
-  const { file, finishReading } = slowFile(LOG);
-  chooseLog(file);
-  paste(OTHER);
-  await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
-  await finishReading();
-  expect(movesOf(store)).toEqual(["e4"]);
-});
-
-it("a log that is loaded cancels a paste that is being read", async () => {
-  const store = visit();
-  const { file, finishReading } = slowFile(OTHER);
-  pasteFile(file);
-  chooseLog(new File([LOG], "log.json"));
-  await vi.waitFor(() => expect(movesOf(store)).toEqual(["d4"]));
-  await finishReading();
-  expect(movesOf(store)).toEqual(["d4"]);
 });

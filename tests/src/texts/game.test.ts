@@ -55,10 +55,6 @@ it.each<[GameStatus["humanColor"], NonNullable<GameStatus["end"]>, string]>([
   ["w", { winner: "w", reason: "timeout" }, "The computer lost on time: you win."],
   ["both", { winner: "w", reason: "timeout" }, "Black lost on time: White wins."],
   ["w", { reason: "stalemate" }, "Draw by stalemate."],
-  ["w", { reason: "threefoldRepetition" }, "Draw by threefold repetition."],
-  ["w", { reason: "fiftyMoves" }, "Draw by the fifty-move rule."],
-  ["w", { reason: "insufficientMaterial" }, "Draw by insufficient material."],
-  ["w", { reason: "agreement" }, "Draw by agreement."],
   ["w", { reason: "timeoutDraw" }, "Draw: time is over, no mate possible."],
 ])("a player of %s reads of the end %j: %s", (humanColor, end, text) => {
   expect(statusText({ ...STATUS, humanColor, end })).toBe(text);

@@ -4,23 +4,6 @@ import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
 
 it.each<[Reason, string]>([
-  [{ code: "invalid", message: "Invalid move: Kh9" }, "Invalid move: Kh9"],
-  [
-    { code: "linesEnded", message: "Invalid move in PGN: Kh9", count: 1 },
-    "Invalid move in PGN: Kh9. Its line ends there.",
-  ],
-  [
-    { code: "linesEnded", message: "Invalid move in PGN: Kh9", count: 3 },
-    "Invalid move in PGN: Kh9. It and 2 more end their lines there.",
-  ],
-  [
-    { code: "restOfAddressIgnored", parameters: "fen, review" },
-    "The game in this address was opened. The rest was ignored: fen, review.",
-  ],
-  [
-    { code: "gameLinkStartInvalid", message: "Invalid FEN: missing white king" },
-    "The game in this link has an invalid start. Invalid FEN: missing white king",
-  ],
   [
     { code: "searchCrashed", detail: "out of memory" },
     "The computer's search could not be loaded or has crashed (out of memory). If trying again does not help, reload the page; your game is saved.",
@@ -34,14 +17,9 @@ it.each<[Reason, string]>([
     "This opponent needs a one-time download, which failed (404 Not Found). If trying again does not help, reload the page; your game is saved.",
   ],
   [
-    { code: "notALog", why: "stateNotJson" },
-    "This is not an action log: its preloadedState is not JSON.",
-  ],
-  [
     { code: "logVersionUnknown", version: null, oldest: 1, newest: 3 },
     "This action log has version of no number; this page reads versions 1 to 3.",
   ],
-  [{ code: "copied", what: "fen" }, "FEN copied."],
   [
     { code: "notCopied", what: "gameLink", text: "https://example.org" },
     "Game link could not be copied: this browser does not allow it. Here it is: https://example.org",

@@ -13,6 +13,14 @@ const press = (key: string) => fireEvent.keyDown(tree(), { key });
 const choose = (name: string) =>
   fireEvent.click(screen.getByRole("menuitem", { name, hidden: true }));
 
+/** Counts how often the menu of a move is opened. */
+function watchMenu() {
+  const menu = screen.getByRole("menu", { hidden: true });
+  const show = vi.fn();
+  menu.showPopover = show;
+  return { menu, show };
+}
+
 /** The item that the tree names as the active one. */
 const active = () => document.getElementById(tree().getAttribute("aria-activedescendant") ?? "");
 
@@ -115,9 +123,7 @@ describe("the menu of a move", () => {
 
   it("opens at the move that is clicked with the right button, and shows it", () => {
     const { shownMove } = renderWithGame(<MoveTree />, GAME);
-    const menu = screen.getByRole("menu", { hidden: true });
-    const show = vi.fn();
-    menu.showPopover = show;
+    const { menu, show } = watchMenu();
     expect(fireEvent.contextMenu(screen.getByText("d5"), { clientX: 30, clientY: 40 })).toBe(false);
     expect(show).toHaveBeenCalledOnce();
     expect(shownMove()).toBe("d5");
@@ -127,8 +133,7 @@ describe("the menu of a move", () => {
   it("waits until the button is released, which would close it", () => {
     vi.useFakeTimers();
     renderWithGame(<MoveTree />, GAME);
-    const show = vi.fn();
-    screen.getByRole("menu", { hidden: true }).showPopover = show;
+    const { show } = watchMenu();
     fireEvent.contextMenu(screen.getByText("d5"), { buttons: 2 });
     vi.runAllTimers();
     expect(show).not.toHaveBeenCalled();
@@ -141,8 +146,7 @@ describe("the menu of a move", () => {
 
   it("opens for the shown move from the keyboard", () => {
     const { shownMove } = renderWithGame(<MoveTree />, GAME, [0]);
-    const show = vi.fn();
-    screen.getByRole("menu", { hidden: true }).showPopover = show;
+    const { show } = watchMenu();
     fireEvent.contextMenu(tree());
     expect(show).toHaveBeenCalledOnce();
     expect(shownMove()).toBe("e4");
@@ -150,8 +154,7 @@ describe("the menu of a move", () => {
 
   it("opens by Shift+F10 also in a browser that makes no event of it", () => {
     renderWithGame(<MoveTree />, GAME, [0]);
-    const show = vi.fn();
-    screen.getByRole("menu", { hidden: true }).showPopover = show;
+    const { show } = watchMenu();
     expect(fireEvent.keyDown(tree(), { key: "F10" })).toBe(true);
     expect(show).not.toHaveBeenCalled();
     // The default is prevented: the same key must not open a second menu.
@@ -159,22 +162,14 @@ describe("the menu of a move", () => {
     expect(show).toHaveBeenCalledOnce();
   });
 
-  it("makes a variation the main line", () => {
+  it.each([
+    ["Make main line", "1. e4 e5 2. f4 (2. Nf3 Nc6 3. Bb5) 2... d5 (2... exf4 3. Nf3) *"],
+    ["Promote variation", "1. e4 e5 2. Nf3 (2. f4 d5 (2... exf4 3. Nf3)) 2... Nc6 3. Bb5 *"],
+    ["Delete from here", "1. e4 e5 2. Nf3 (2. f4 exf4 3. Nf3) 2... Nc6 3. Bb5 *"],
+  ])("'%s' leaves %s", (name, moves) => {
     const { movetext } = renderWithGame(<MoveTree />, GAME, [0, 0, 1, 1]);
-    choose("Make main line");
-    expect(movetext()).toBe("1. e4 e5 2. f4 (2. Nf3 Nc6 3. Bb5) 2... d5 (2... exf4 3. Nf3) *");
-  });
-
-  it("promotes a variation by one line", () => {
-    const { movetext } = renderWithGame(<MoveTree />, GAME, [0, 0, 1, 1]);
-    choose("Promote variation");
-    expect(movetext()).toBe("1. e4 e5 2. Nf3 (2. f4 d5 (2... exf4 3. Nf3)) 2... Nc6 3. Bb5 *");
-  });
-
-  it("deletes a line, and undo brings it back", () => {
-    const { movetext } = renderWithGame(<MoveTree />, GAME, [0, 0, 1]);
-    choose("Delete from here");
-    expect(movetext()).toBe("1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+    choose(name);
+    expect(movetext()).toBe(moves);
     fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(movetext()).toBe("1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 3. Bb5 *");
   });

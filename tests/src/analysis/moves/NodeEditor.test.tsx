@@ -136,23 +136,6 @@ describe("the comment of a move", () => {
     expect(movetext()).toBe("1. e4 {kept} *");
   });
 
-  it("is undone as a whole", () => {
-    const { store, movetext } = open("1. e4", [0]);
-    type("gone");
-    fireEvent.blur(field());
-    act(() => void store.dispatch(undone()));
-    expect(movetext()).toBe("1. e4 *");
-    expect(field().value).toBe("");
-  });
-
-  it("has the form that PGN can hold", () => {
-    const { movetext } = open("1. e4", [0]);
-    type("a {b}\n c");
-    fireEvent.blur(field());
-    expect(movetext()).toBe("1. e4 {a [b] c} *");
-    expect(field().value).toBe("a [b] c");
-  });
-
   it("is edited without the commands for programs, which stay", () => {
     const { movetext } = open("1. e4 {[%clk 0:01:00] old}", [0]);
     expect(field().value).toBe("old");

@@ -19,22 +19,16 @@ function renderArrows(proposed?: MoveSquares) {
   };
 }
 
-it("drawing an arrow again removes it; the reverse arrow is a different one", () => {
-  const { toggle, shown } = renderArrows();
-  toggle(THERE);
-  toggle(BACK);
-  expect(shown()).toEqual(["a1c4", "c4a1"]);
-  toggle(THERE);
-  expect(shown()).toEqual(["c4a1"]);
-});
-
-it("the drawn arrows disappear when the position changes and when they are cleared", () => {
+it("the drawn arrows disappear when the position changes, when they are drawn again and when they are cleared", () => {
   const { toggle, clear, shown, rerender } = renderArrows();
   toggle(THERE);
   rerender({ placement: "8/8/8/8/8/8/8/K7" });
   expect(shown()).toEqual([]);
   toggle(BACK);
   expect(shown()).toEqual(["c4a1"]);
+  toggle(BACK);
+  expect(shown()).toEqual([]);
+  toggle(THERE);
   clear();
   expect(shown()).toEqual([]);
 });

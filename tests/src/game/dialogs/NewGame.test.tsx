@@ -136,11 +136,3 @@ it("?new= opens the dialog with an opponent and starts nothing; closing it clear
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(document.querySelector("output")?.textContent).toBe("?inside=");
 });
-
-it.each([
-  ["a retired opponent, its namesake", "fifty", "Fifty Monkeys"],
-  ["an unknown id, the last choice", "__proto__", "Enough Monkeys"],
-])("?new= chooses, for %s", async (_case, id, name) => {
-  renderAt(`?new=${id}`);
-  expect(await chosenOpponent()).toBe(name);
-});

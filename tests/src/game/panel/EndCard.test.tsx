@@ -1,6 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router-dom";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { opponentById } from "../../../../engine/index.ts";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
@@ -8,17 +6,12 @@ import { selectHumanColor, selectOpponent } from "../../../../store/game/selecto
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { createTestStore, drop, movesOf } from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
 
 function show(game: Parameters<typeof gameStarted>[0] = {}) {
   const { store } = createTestStore();
   store.dispatch(gameStarted(game));
-  render(
-    <Provider store={store}>
-      <MemoryRouter>
-        <EndCard />
-      </MemoryRouter>
-    </Provider>,
-  );
+  renderWith(store, <EndCard />);
   return store;
 }
 

@@ -47,15 +47,6 @@ it("a file that cannot be read shows an error", async () => {
   await waitFor(() => expect(newestNotice(store.getState())).toEqual({ code: "fileUnreadable" }));
 });
 
-it("the last chosen log is loaded, even if an earlier file is read later", async () => {
-  const { store } = show();
-  const [first, second] = [choose(), choose()];
-  await second.give(fileOf(opening.slice(0, 1)));
-  await first.give(fileOf(opening));
-  await settled();
-  expect(movesOf(store)).toEqual(["e4"]);
-});
-
 it("loading a long log shows its progress and can be cancelled, which keeps the game", async () => {
   const { store } = show();
   // Like a slow machine: each time the clock is read, the time slice is over.
