@@ -114,9 +114,9 @@ function Failure({ error }: { readonly error: unknown }) {
     <main className={styles.page}>
       <h1>Unexpected Application Error!</h1>
       <pre>{messageOf(error)}</pre>
-      {error instanceof ChunkLoadError && (
+      {error !== NOT_FOUND && (
         // A browser may cache a failed module; only a reload is certain to request it again.
-        <button type="button" onClick={() => void reloadForChunk(error)}>
+        <button type="button" onClick={() => void reload(error)}>
           Try again
         </button>
       )}
@@ -128,11 +128,17 @@ function Failure({ error }: { readonly error: unknown }) {
   );
 }
 
-/** Reloads the page. If an answer of the host was wrong, no cache may give it again. */
-async function reloadForChunk({ type }: ChunkLoadError): Promise<void> {
-  if (type !== "timeout") await renewScripts();
+/**
+ * Reloads the page. A script may have been answered wrongly, and fail in any way: no cache may give
+ * it again. After a timeout the host is not asked before the reload.
+ */
+async function reload(error: unknown): Promise<void> {
+  if (!isTimeout(error)) await renewScripts();
   window.location.reload();
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof ChunkLoadError && error.type === "timeout";
 
 const NOT_FOUND = new Error("404 Not Found");
 

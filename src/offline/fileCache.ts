@@ -1,7 +1,8 @@
 /**
  * Keeps files of the build in the browser. A host may answer any request wrongly: with its start
- * page, with nothing, or with a part of the file. So only a file with the hash from the build is
- * kept, and every kept file has the headers that a host should send.
+ * page, with nothing, or with a part of the file, and another page of the same origin may write
+ * into the cache. So only a file with the hash from the build is kept, and only such a file is an
+ * answer, with the headers that a host should send.
  */
 import { type BuiltFile, contentTypeOf, isContentOf } from "./builtFile.ts";
 
@@ -29,18 +30,12 @@ export class FileCache {
     this.options = options;
   }
 
-  /** The kept file, or the host's. Without the right file it is the host's error. */
+  /**
+   * The kept file, or the host's. Without the right file it is the host's error. A kept file with
+   * another content is dropped and asked for again.
+   */
   async answer(file: BuiltFile): Promise<Response> {
     const kept = await this.match(file).catch(() => undefined);
-    return kept ?? this.fetchAndKeep(file);
-  }
-
-  /**
-   * For a requester to whom the kept file seems wrong: a kept file with another content is dropped
-   * and asked for again.
-   */
-  async answerChecked(file: BuiltFile): Promise<Response> {
-    const kept = await this.checkedMatch(file).catch(() => undefined);
     return kept ?? this.fetchAndKeep(file);
   }
 
@@ -50,7 +45,7 @@ export class FileCache {
    */
   async keepAll(files: readonly BuiltFile[]): Promise<void> {
     for (const file of files) {
-      if (await this.checkedMatch(file)) continue;
+      if (await this.match(file)) continue;
       const answer = await this.fetchTwice(file);
       if (!answer.ok) throw new Error(`${file.url}: ${answer.status} ${answer.statusText}`);
       await this.put(file, answer);
@@ -76,19 +71,18 @@ export class FileCache {
   }
 
   private async match(file: BuiltFile): Promise<Response | undefined> {
-    return (await this.open()).match(keyOf(file));
+    const cache = await this.open();
+    const kept = await cache.match(keyOf(file));
+    if (!kept) return undefined;
+    const bytes = await kept.arrayBuffer().catch(() => new ArrayBuffer());
+    if (await isContentOf(file, bytes)) return this.responseWith(file, bytes);
+    await cache.delete(keyOf(file));
+    return undefined;
   }
 
-  private async checkedMatch(file: BuiltFile): Promise<Response | undefined> {
-    const kept = await this.match(file);
-    if (!kept) return undefined;
-    const bytes = await kept
-      .clone()
-      .arrayBuffer()
-      .catch(() => new ArrayBuffer());
-    if (await isContentOf(file, bytes)) return kept;
-    await (await this.open()).delete(keyOf(file));
-    return undefined;
+  private responseWith(file: BuiltFile, bytes: ArrayBuffer): Response {
+    const { headers } = this.options;
+    return new Response(bytes, { headers: { ...headers, "Content-Type": contentTypeOf(file) } });
   }
 
   private async put(file: BuiltFile, response: Response): Promise<void> {
@@ -114,7 +108,6 @@ export class FileCache {
     if (!answer.ok) return answer;
     const bytes = await answer.arrayBuffer();
     if (!(await isContentOf(file, bytes))) return new Response(null, WRONG_ANSWER);
-    const { headers } = this.options;
-    return new Response(bytes, { headers: { ...headers, "Content-Type": contentTypeOf(file) } });
+    return this.responseWith(file, bytes);
   }
 }

@@ -68,7 +68,7 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(answerWithPage(page, request));
     event.waitUntil(keepMissing());
   } else if (file) {
-    event.respondWith(wantsCheck(request) ? files.answerChecked(file) : files.answer(file));
+    event.respondWith(files.answer(file));
   }
 });
 
@@ -76,18 +76,11 @@ self.addEventListener("fetch", (event) => {
 const isScreen = (pathname: string): boolean => !/\.(?!html$)\w+$/.test(pathname);
 
 /**
- * The page asks past all caches when it could not use a file. The script that then does so cannot
- * be asked for in this way itself.
- */
-const wantsCheck = ({ cache, url }: Request): boolean =>
-  cache === "reload" || url === inScope("startup.js");
-
-/**
- * The page of this version. It is always checked: everything else depends on it. If it is not kept,
- * and the host has another version, that version is the answer.
+ * The page of this version. If it is not kept, and the host has another version, that version is the
+ * answer.
  */
 async function answerWithPage(page: BuiltFile, request: Request): Promise<Response> {
-  const answer = await files.answerChecked(page).catch(() => undefined);
+  const answer = await files.answer(page).catch(() => undefined);
   return answer?.ok ? answer : fetch(request);
 }
 

@@ -120,34 +120,47 @@ describe("a file that is not kept", () => {
   });
 });
 
-describe("a file that is kept and seems wrong", () => {
-  async function keepDamaged(fileCache: FileCache): Promise<void> {
+describe("a kept file", () => {
+  async function keep(content: string): Promise<FileCache> {
     hostAnswers(right);
+    const fileCache = make();
     await fileCache.answer(script);
-    for (const key of kept.keys()) kept.set(key, new Response(PAGE));
+    for (const key of kept.keys()) kept.set(key, new Response(content));
+    return fileCache;
   }
 
-  it("is the answer again, also without a network, when it is right", async () => {
-    const fileCache = make();
-    hostAnswers(right, refused);
-    await fileCache.answer(script);
-    expect(await (await fileCache.answerChecked(script)).text()).toBe(SCRIPT);
-    expect(asked).toHaveLength(1);
+  it("is the answer without a network when it is right", async () => {
+    const fileCache = await keep(SCRIPT);
+    hostAnswers(refused);
+    expect(await (await fileCache.answer(script)).text()).toBe(SCRIPT);
+    expect(asked).toEqual([]);
   });
 
-  it("is replaced when it is damaged", async () => {
-    const fileCache = make();
-    await keepDamaged(fileCache);
-    expect(await (await fileCache.answerChecked(script)).text()).toBe(SCRIPT);
+  // Another page of the same origin can write into the cache at any time.
+  it.each([
+    ["emptied", ""],
+    ["truncated", SCRIPT.slice(0, 12)],
+    ["changed", SCRIPT.replace("42", "43")],
+    ["replaced by the start page", PAGE],
+  ])("is replaced by the host's when it was %s", async (_, content) => {
+    const fileCache = await keep(content);
+    expect(await (await fileCache.answer(script)).text()).toBe(SCRIPT);
     hostAnswers(refused);
     expect(await (await fileCache.answer(script)).text()).toBe(SCRIPT);
   });
 
-  it("is dropped when it is damaged and the host has no better one", async () => {
-    const fileCache = make();
-    await keepDamaged(fileCache);
+  it("has its type and the host's headers, whatever the cache says", async () => {
+    await keep(SCRIPT);
+    for (const key of kept.keys()) kept.set(key, new Response(SCRIPT));
+    const answer = await make(files, { "Referrer-Policy": "no-referrer" }).answer(script);
+    expect(answer.headers.get("Content-Type")).toBe("text/javascript");
+    expect(answer.headers.get("Referrer-Policy")).toBe("no-referrer");
+  });
+
+  it("is dropped when it was changed and the host has no right one", async () => {
+    const fileCache = await keep(PAGE);
     hostAnswers(() => new Response(PAGE));
-    expect((await fileCache.answerChecked(script)).ok).toBe(false);
+    expect((await fileCache.answer(script)).ok).toBe(false);
     expect(kept.size).toBe(0);
   });
 });
