@@ -48,12 +48,10 @@ export interface PgnNode extends NodeAnnotations {
   readonly move: PgnMove | null;
 }
 
-export type PgnNodes = Readonly<Record<NodeId, PgnNode>>;
-
 export interface PgnTree {
   /** As in a `GameRecord`: `SetUp` and `FEN` for another start position, and always `Result`. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly nodes: PgnNodes;
+  readonly nodes: Readonly<Record<NodeId, PgnNode>>;
   /** The id of the next node that is added. */
   readonly nextId: NodeId;
 }

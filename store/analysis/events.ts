@@ -3,6 +3,7 @@
  * replaying them gives the tree. As in `store/game/events.ts`, each is declared once, with the
  * schema of its payload and its rule: a pure function on top of the engine's tree edits.
  */
+import { freeze } from "@reduxjs/toolkit";
 import { type NodeId, nodeAt, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
 import {
   addLine,
@@ -54,9 +55,22 @@ const forNode =
   (analysis, payload) =>
     hasNode(analysis, payload.node) ? rule(analysis, payload) : noSuchNode(payload.node);
 
+/**
+ * The tree with its nodes and their table frozen. Immer would freeze them too, but it walks through
+ * all keys of a table that is not frozen yet. Those that `before` has are frozen already.
+ */
+function withFrozenNodes(tree: PgnTree, before?: PgnTree): PgnTree {
+  for (let id = START_NODE; id < tree.nextId; id++) {
+    const node = tree.nodes[id];
+    if (node !== before?.nodes[id]) freeze(node, true);
+  }
+  Object.freeze(tree.nodes);
+  return tree;
+}
+
 /** The analysis with another tree, which may be the same one. */
 const withTree = (analysis: Analysis, tree: PgnTree): Analysis =>
-  tree === analysis.tree ? analysis : { ...analysis, tree };
+  tree === analysis.tree ? analysis : { ...analysis, tree: withFrozenNodes(tree, analysis.tree) };
 
 const withNode = (analysis: Analysis, node: NodeId): Analysis =>
   node === analysis.node ? analysis : { ...analysis, node };
@@ -66,7 +80,7 @@ const open: AnalysisRule<OpenedAnalysis> = (_analysis, { pgn, path = [], origin 
   toResult(() => {
     const { tree } = parsePgnTree(pgn);
     const node = nodeAt(tree, path) ?? START_NODE;
-    return { tree, node, origin: origin ?? { kind: "outside" } };
+    return { tree: withFrozenNodes(tree), node, origin: origin ?? { kind: "outside" } };
   });
 
 const addMoves: AnalysisRule<AddedLine> = (analysis, { after, moves, shows = 0 }) => {

@@ -195,12 +195,13 @@ export const fieldOf = (value: unknown, field: string): unknown =>
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || !one || !other)
     return Object.is(one, other);
-  const [fields, others] = [Object.entries(one), other as JsonObject];
+  const [fields, ones] = [Object.entries(other), one as JsonObject];
+  // A long value is often told from a short one by its first field, so its keys are not listed yet.
   return (
     one === other ||
     (Array.isArray(one) === Array.isArray(other) &&
-      fields.length === Object.keys(other).length &&
-      fields.every(([key, value]) => Object.hasOwn(other, key) && isSameValue(value, others[key])))
+      fields.every(([key, value]) => Object.hasOwn(one, key) && isSameValue(ones[key], value)) &&
+      fields.length === Object.keys(one).length)
   );
 }
 

@@ -12,7 +12,7 @@ import {
   type PgnTree,
   START_NODE,
 } from "../../engine/pgn/tree.ts";
-import { addLine, deleteNode, fenOf } from "../../engine/pgn/treeEdits.ts";
+import { addLine, copyNodes, deleteNode, fenOf } from "../../engine/pgn/treeEdits.ts";
 import { START_FEN } from "../../engine/rules/fen.ts";
 import type { Move } from "../../engine/rules/types.ts";
 import {
@@ -48,8 +48,6 @@ export function mainMoves(tree: PgnTree, plies?: number): readonly MainMove[] {
   return moves;
 }
 
-type Nodes = Record<NodeId, PgnNode>;
-
 /**
  * Writes a review into the tree, in place of an earlier one. What annotators wrote stays.
  * @param evaluations by ply; a position without one keeps what is written there
@@ -61,7 +59,7 @@ export function writeReview(tree: PgnTree, evaluations: Evaluations): PgnTree {
     evaluations,
   );
   let written = line.reduce((cleared, { node }) => withoutBestLine(cleared, node), tree);
-  const nodes: Nodes = { ...written.nodes };
+  const nodes = copyNodes(written);
   for (const [ply, node] of [START_NODE, ...line.map((move) => move.node)].entries()) {
     const [evaluation, before] = [evaluations[ply], nodes[node]];
     if (evaluation && before) nodes[node] = annotated(before, evaluation, reviewed[ply - 1]);

@@ -51,11 +51,11 @@ export type MoveRow =
 /** In plies. A row is drawn as a whole, so it must not be endless. */
 const MOST_MOVES_IN_ROW = 40;
 
-/** What is still to be drawn: a line after a node, or a variation. */
+/** What is still to be drawn: the line after a node, or variations of its first move. */
 interface Task {
   readonly after: NodeId;
-  /** The first move of a variation; undefined to continue the line after `after`. */
-  readonly first?: NodeId;
+  /** Which of the moves after `after` begins the next variation; 0 to continue the line. */
+  readonly index: number;
   /** 0 for the main line. */
   readonly depth: number;
 }
@@ -67,19 +67,17 @@ const itemOf = (nodes: Nodes, id: NodeId): TreeItem => ({ id, node: nodes[id] as
 
 const nextOf = ({ node }: TreeItem): NodeId | undefined => node.children[0];
 
-/** The other moves in the same position; none for a move that is itself such a variation. */
-function variationsOf(nodes: Nodes, { id, node }: TreeItem): readonly NodeId[] {
-  const [first, ...variations] = nodes[node.parent ?? START_NODE]?.children ?? [];
-  return first === id ? variations : [];
+/** Whether there are variations of a move: none of a move that is itself one. */
+function hasVariations(nodes: Nodes, { id, node }: TreeItem): boolean {
+  const moves = nodes[node.parent ?? START_NODE]?.children ?? [];
+  return moves[0] === id && moves.length > 1;
 }
 
-/** The tasks after a row that variations follow: these, and then the rest of the line. */
-function tasksAfter(item: TreeItem, variations: readonly NodeId[], depth: number): Task[] {
-  const after = item.node.parent ?? START_NODE;
-  return [
-    { after: item.id, depth },
-    ...variations.toReversed().map((first) => ({ after, first, depth: depth + 1 })),
-  ];
+/** The tasks after a row that ends with this move: its variations, and then the rest of the line. */
+function tasksAfter(nodes: Nodes, item: TreeItem, depth: number): Task[] {
+  const rest = { after: item.id, index: 0, depth };
+  if (!hasVariations(nodes, item)) return [rest];
+  return [rest, { after: item.node.parent ?? START_NODE, index: 1, depth: depth + 1 }];
 }
 
 /** Adds the rows of the main line after a node, as far as the next variations. */
@@ -91,40 +89,42 @@ function addMainLine(rows: MoveRow[], nodes: Nodes, after: NodeId): Task[] {
   };
   for (let next = nextOf(itemOf(nodes, after)); next !== undefined; ) {
     const item = itemOf(nodes, next);
-    const variations = variationsOf(nodes, item);
+    const isBeforeVariations = hasVariations(nodes, item);
     const hasComment = shownTextOf(item.node.comments) !== "";
     items.push(item);
-    if (item.node.move?.color === "b" || hasComment || variations.length > 0) finishRow();
+    if (item.node.move?.color === "b" || hasComment || isBeforeVariations) finishRow();
     if (hasComment) rows.push({ kind: "comment", items: [item] });
-    if (variations.length > 0) return tasksAfter(item, variations, 0);
+    if (isBeforeVariations) return tasksAfter(nodes, item, 0);
     next = nextOf(item);
   }
   finishRow();
   return [];
 }
 
-/** Adds one row of a variation. */
+/** Adds one row of a variation. The tasks that come back begin with the variation after it. */
 function addVariation(
   rows: MoveRow[],
   nodes: Nodes,
-  { after, first, depth }: Task,
+  { after, index, depth }: Task,
   folded: ReadonlySet<NodeId>,
 ): Task[] {
-  const isFolded = first !== undefined && folded.has(first);
+  const moves = nodes[after]?.children ?? [];
+  const [first, isFirst] = [moves[index], index > 0];
+  const others = isFirst && index + 1 < moves.length ? [{ after, index: index + 1, depth }] : [];
+  const isFolded = isFirst && first !== undefined && folded.has(first);
   const items: TreeItem[] = [];
-  const row = { kind: "variation", items, depth, isFirst: first !== undefined, isFolded } as const;
-  for (let next = first ?? nextOf(itemOf(nodes, after)); next !== undefined; ) {
+  const row = { kind: "variation", items, depth, isFirst, isFolded } as const;
+  for (let next = first; next !== undefined; ) {
     const item = itemOf(nodes, next);
     if (items.length === 0) rows.push(row);
     items.push(item);
-    if (isFolded) return [];
-    const variations = variationsOf(nodes, item);
-    if (variations.length > 0 || items.length === MOST_MOVES_IN_ROW) {
-      return tasksAfter(item, variations, depth);
+    if (isFolded) break;
+    if (hasVariations(nodes, item) || items.length === MOST_MOVES_IN_ROW) {
+      return [...others, ...tasksAfter(nodes, item, depth)];
     }
     next = nextOf(item);
   }
-  return [];
+  return others;
 }
 
 /**
@@ -135,7 +135,7 @@ export function moveRows({ nodes }: PgnTree, folded: ReadonlySet<NodeId>): MoveR
   const start = itemOf(nodes, START_NODE);
   const rows: MoveRow[] = [{ kind: "start", items: [start] }];
   if (shownTextOf(start.node.comments) !== "") rows.push({ kind: "comment", items: [start] });
-  const tasks: Task[] = [{ after: START_NODE, depth: 0 }];
+  const tasks: Task[] = [{ after: START_NODE, index: 0, depth: 0 }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
     const added =
       task.depth === 0

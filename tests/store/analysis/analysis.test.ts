@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import {
+  selectAnalysis,
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisOrigin,
@@ -64,6 +65,36 @@ describe("opening a game", () => {
     expect(root()).toBe(before);
   });
 });
+
+it("everything in the tree is frozen after each event", () => {
+  test.open(ANNOTATED);
+  const node = test.at(0, 0);
+  const events = [
+    analysisMovePlayed({ after: node, move: "a2a3" }),
+    nodeCommented({ node, text: "frozen" }),
+    glyphsSet({ node, nags: [1] }),
+    linePromoted({ node: test.at(0, 1) }),
+    lineDeleted({ node: test.at(0, 1) }),
+  ];
+  for (const event of [{ type: "@@NONE" }, ...events]) {
+    const before = root();
+    dispatch(event);
+    if (event.type !== "@@NONE") expect(root()).not.toBe(before);
+    const { tree } = selectAnalysis(root());
+    expect(thawedIn({ tree })).toEqual([]);
+  }
+});
+
+/** The paths of the objects in a value that could be changed. */
+const thawedIn = (value: object): string[] =>
+  Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner !== "object" || inner === null
+      ? []
+      : [
+          ...(Object.isFrozen(inner) ? [] : [key]),
+          ...thawedIn(inner).map((path) => `${key}.${path}`),
+        ],
+  );
 
 describe("playing moves", () => {
   it("plays for both sides, and shows the position after each move", () => {

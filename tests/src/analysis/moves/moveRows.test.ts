@@ -96,4 +96,12 @@ describe("the rows of a tree", () => {
     ]);
     expect(draw(treeOf(nestedPgn(10_000)))).toHaveLength(10_002);
   });
+
+  it("hold 10,000 variations of one move, each with its own variations, in their order", () => {
+    const drawn = draw(treeOf(`1. e4 ${"(1. d4 d5 (1... c5)) (1. c4) ".repeat(5_000)} 1... e5`));
+    const block = ["- d4 d5", "-- c5", "- c4"];
+    expect(drawn.slice(0, 8)).toEqual(["start", "e4", ...block, ...block]);
+    expect(drawn).toHaveLength(15_003);
+    expect(drawn.at(-1)).toBe("e5");
+  });
 });
