@@ -25,6 +25,21 @@ export function memoryStorage(content: Record<string, string> = {}) {
   return { ...storage, entries };
 }
 
+/** A Web Storage that the browser forbids: even opening it throws. */
+export const forbiddenStorage = (): never => {
+  throw new DOMException("The operation is insecure.", "SecurityError");
+};
+
+/** A Web Storage that refuses to write while `is.full`. */
+export function fillableStorage(content?: Record<string, string>, is = { full: true }) {
+  const memory = memoryStorage(content);
+  const setItem = (key: string, value: string) => {
+    if (is.full) throw new DOMException("exceeded the quota", "QuotaExceededError");
+    memory.setItem(key, value);
+  };
+  return { ...memory, setItem, is };
+}
+
 /** A database of recent games in memory. A test can make it fail or report that it was cleared. */
 export function memoryRecentGames() {
   const games = new Map<string, RecentGame>();

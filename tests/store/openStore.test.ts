@@ -77,44 +77,6 @@ const gameIn = async (places: Places): Promise<string> =>
 const [OLD, NEW] = ["e4", "e4 e5 Nf3"];
 
 describe("a reload", () => {
-  it.each<[string, Places]>([
-    [
-      "this tab's copy",
-      {
-        session: { moves: NEW, line: "a", age: 1 },
-        local: { moves: OLD, line: "a", age: 2 },
-        rows: [{ moves: "d4", line: "a", age: 3 }],
-      },
-    ],
-    [
-      "the shared copy",
-      {
-        session: { moves: OLD, line: "a", age: 2 },
-        local: { moves: NEW, line: "a", age: 1 },
-        rows: [{ moves: "d4", line: "a", age: 3 }],
-      },
-    ],
-    [
-      "the database",
-      {
-        session: { moves: OLD, line: "a", age: 2 },
-        local: { moves: OLD, line: "a", age: 2 },
-        rows: [
-          { moves: "d4", line: "a", age: 3 },
-          { moves: NEW, line: "a", age: 1 },
-        ],
-      },
-    ],
-  ])("shows the newest game of the tab's line: %s has it", async (_where, places) => {
-    expect(await gameIn(places)).toBe(NEW);
-  });
-
-  it("shows no game of another line, however new it is", async () => {
-    const other = { moves: "d4", line: "b", age: 0 };
-    const session = { moves: NEW, line: "a", age: 9 };
-    expect(await gameIn({ session, local: other, rows: [other] })).toBe(NEW);
-  });
-
   it("prefers the copies to a row that is as new", async () => {
     const session = { moves: NEW, line: "a", age: 1 };
     expect(await gameIn({ session, rows: [{ moves: OLD, line: "a", age: 1 }] })).toBe(NEW);

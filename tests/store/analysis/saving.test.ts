@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVED_ANALYSIS_KEY } from "../../../store/analysis/savedAnalysis.ts";
 import { analysisFlipped, redone, undone } from "../../../store/analysis/slice.ts";
-import { type KeyValueStorage, RETRY_DELAY_MS } from "../../../store/types.ts";
-import { memoryStorage } from "../memoryStorages.ts";
+import { RETRY_DELAY_MS } from "../../../store/types.ts";
+import { fillableStorage, forbiddenStorage, memoryStorage } from "../memoryStorages.ts";
 import { newestNotice, settle } from "../support.ts";
 import { ANNOTATED, createAnalysisStore } from "./support.ts";
 
@@ -52,17 +52,6 @@ describe("an analysis", () => {
   });
 });
 
-/** A storage that refuses to write while `is.full`. */
-function fillableStorage() {
-  const is = { full: true };
-  const storage = memoryStorage();
-  const setItem: KeyValueStorage["setItem"] = (key, value) => {
-    if (is.full) throw new Error("full");
-    storage.setItem(key, value);
-  };
-  return { ...storage, setItem, is };
-}
-
 describe("an analysis that cannot be saved", () => {
   it("is reported once, and written as soon as there is room", async () => {
     const local = fillableStorage();
@@ -70,7 +59,7 @@ describe("an analysis that cannot be saved", () => {
     page.play("e2e4", "e7e5");
     await settle();
     expect(noticeOf(page)).toBe("analysisNotSaved");
-    expect(page.logged).toEqual(["The analysis could not be saved: full"]);
+    expect(page.logged).toEqual(["The analysis could not be saved: exceeded the quota"]);
     expect(savedIn(page.session)).toContain("e7e5");
     local.is.full = false;
     await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
@@ -115,10 +104,7 @@ describe("a saved analysis that cannot be read", () => {
   });
 
   it("is no error where storage is forbidden", () => {
-    const forbidden = () => {
-      throw new Error("forbidden");
-    };
-    const page = createAnalysisStore({ session: forbidden, local: forbidden });
+    const page = createAnalysisStore({ session: forbiddenStorage, local: forbiddenStorage });
     expect(page.movetext()).toBe("*");
   });
 });

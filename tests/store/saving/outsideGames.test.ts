@@ -12,6 +12,7 @@ import type { RootState } from "../../../store/slices.ts";
 import { SAVED_GAME_KEY } from "../../../store/types.ts";
 import { selectIsAskingToReplace } from "../../../store/view/slice.ts";
 import { memoryRecentGames, memoryStorage } from "../memoryStorages.ts";
+import { kept } from "../recent/keptGames.ts";
 import {
   AFTER_E4,
   createTestStore,
@@ -42,11 +43,7 @@ const savedIn = ({ entries }: { readonly entries: ReadonlyMap<string, string> })
 
 const sansOf = ({ game }: Pick<RootState, "game">) => game.history.map(({ san }) => san).join(" ");
 
-async function keptGames({ recent }: TestStore): Promise<string[]> {
-  await settle();
-  const rows = await recent.recentGames.all();
-  return rows.map(({ text }) => sansOf(valueIn(parseStampedText(text)))).sort();
-}
+const keptGames = async (test: TestStore) => (await kept(test)).sort();
 
 /** The state of this tab after a reload. */
 const reloaded = ({ session, local }: TestStore) =>

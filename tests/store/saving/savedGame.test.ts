@@ -15,7 +15,13 @@ import { bottomColorOf, DEFAULT_PLAYERS, type Players } from "../../../store/gam
 import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { SAVED_GAME_KEY } from "../../../store/types.ts";
-import { loadSavedGame, memoryStorage, saveGame } from "../memoryStorages.ts";
+import {
+  fillableStorage,
+  forbiddenStorage,
+  loadSavedGame,
+  memoryStorage,
+  saveGame,
+} from "../memoryStorages.ts";
 import { errorOf, newestNotice, valueIn } from "../support.ts";
 
 function twoStorages(session: Record<string, string> = {}, local: Record<string, string> = {}) {
@@ -170,16 +176,12 @@ describe("stored data that cannot be read", () => {
 });
 
 describe("storage that cannot be used", () => {
-  const forbidden = (): never => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  };
-
   const empty = () => memoryStorage();
 
   it.each([
-    ["this tab's", forbidden, empty],
-    ["the shared one", empty, forbidden],
-    ["both", forbidden, forbidden],
+    ["this tab's", forbiddenStorage, empty],
+    ["the shared one", empty, forbiddenStorage],
+    ["both", forbiddenStorage, forbiddenStorage],
   ])("leads to a notice when the game is saved or loaded: %s", (_which, session, local) => {
     const storage = { session, local };
     expect(errorOf(saveGame(storage, initialGame))).toBe("The operation is insecure.");
@@ -189,17 +191,12 @@ describe("storage that cannot be used", () => {
   it("does not prevent reading the other copy", () => {
     const { storage } = twoStorages();
     saveGame(storage, withPlayers(gameOf("e4")));
-    const restored = valueIn(loadSavedGame({ session: forbidden, local: storage.local }));
+    const restored = valueIn(loadSavedGame({ session: forbiddenStorage, local: storage.local }));
     expect(restored && currentFen(restored)).toBe(currentFen(gameOf("e4")));
   });
 
   it("causes no error when unreadable data cannot be moved", () => {
-    const session = {
-      ...memoryStorage({ [SAVED_GAME_KEY]: "bad" }),
-      setItem: () => {
-        throw new DOMException("exceeded the quota", "QuotaExceededError");
-      },
-    };
+    const session = fillableStorage({ [SAVED_GAME_KEY]: "bad" });
     const storage = { session: () => session, local: () => memoryStorage() };
     expect(errorOf(loadSavedGame(storage))).toBe("savedGameUnreadable");
     expect(session.getItem(SAVED_GAME_KEY)).toBe("bad");

@@ -5,7 +5,12 @@ import { saveNow } from "../../../store/saving/savingListener.ts";
 import { selectHasSavingFailed } from "../../../store/saving/slice.ts";
 import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/types.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
-import { loadSavedGame, memoryStorage } from "../memoryStorages.ts";
+import {
+  fillableStorage,
+  forbiddenStorage,
+  loadSavedGame,
+  memoryStorage,
+} from "../memoryStorages.ts";
 import { createTestStore, drop, latest, settle, valueIn } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -23,17 +28,6 @@ describe("saving", () => {
     expect(local.entries).toEqual(session.entries);
   });
 
-  it("saves a new game and a take-back", () => {
-    const { store, session, local } = createTestStore();
-    const saved = () => valueIn(loadSavedGame({ session: () => session, local: () => local }));
-    drop(store, "e2e4");
-    store.dispatch(moveTakenBack());
-    expect(saved()?.history).toEqual([]);
-    drop(store, "d2d4");
-    store.dispatch(gameStarted({ fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }));
-    expect(saved()).toEqual(store.getState().game);
-  });
-
   it("does not write when the game is unchanged", () => {
     const { store, session } = createTestStore();
     drop(store, "e2e5");
@@ -44,19 +38,9 @@ describe("saving", () => {
 });
 
 describe("storage that is full or forbidden", () => {
-  const full = () => ({
-    ...memoryStorage(),
-    setItem: () => {
-      throw new DOMException("exceeded the quota", "QuotaExceededError");
-    },
-  });
-  const forbidden = () => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  };
-
   it.each([
-    ["full", full],
-    ["forbidden", forbidden],
+    ["full", fillableStorage],
+    ["forbidden", forbiddenStorage],
   ])("leads to a warning that stays while the game continues: %s", (_case, open) => {
     const { store, alerts, logged } = createTestStore({ session: open, local: open });
     expect(selectHasSavingFailed(store.getState())).toBe(false);
@@ -70,7 +54,7 @@ describe("storage that is full or forbidden", () => {
   });
 
   it("does not prevent writing the other copy", () => {
-    const { store, local } = createTestStore({ session: forbidden });
+    const { store, local } = createTestStore({ session: forbiddenStorage });
     drop(store, "e2e4");
     expect(local.entries.has(SAVED_GAME_KEY)).toBe(true);
   });
@@ -80,15 +64,7 @@ describe("an outage of the storage", () => {
   /** A store with storages that a test fills and empties. */
   function createFillableStore() {
     const is = { full: true };
-    const fillable = () => {
-      const memory = memoryStorage();
-      const setItem = (key: string, value: string) => {
-        if (is.full) throw new DOMException("exceeded the quota", "QuotaExceededError");
-        memory.setItem(key, value);
-      };
-      return { ...memory, setItem };
-    };
-    const [session, local] = [fillable(), fillable()];
+    const [session, local] = [fillableStorage({}, is), fillableStorage({}, is)];
     const test = createTestStore({ session: () => session, local: () => local });
     const savedIn = (storage: typeof session) =>
       valueIn(loadSavedGame({ session: () => storage, local: () => storage }))?.history.length;
@@ -147,10 +123,8 @@ describe("an outage of the storage", () => {
       writes += 1;
       local.setItem(key, value);
     };
-    const session = () => {
-      throw new Error("forbidden");
-    };
-    const { store } = createTestStore({ session, local: () => ({ ...local, setItem }) });
+    const storage = { session: forbiddenStorage, local: () => ({ ...local, setItem }) };
+    const { store } = createTestStore(storage);
     drop(store, "e2e4");
     await time();
     expect(writes).toBe(1);

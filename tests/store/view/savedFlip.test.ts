@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
+import { forbiddenStorage } from "../memoryStorages.ts";
 import { createTestStore, drop, type TestStore } from "../support.ts";
 
 vi.useFakeTimers();
@@ -30,11 +31,7 @@ it("another game begins with the board as usual", () => {
 });
 
 it("without storage the board can be flipped, and nothing fails", () => {
-  const { store, logged } = createTestStore({
-    session: () => {
-      throw new DOMException("The operation is insecure.", "SecurityError");
-    },
-  });
+  const { store, logged } = createTestStore({ session: forbiddenStorage });
   store.dispatch(boardFlipped());
   expect(store.getState().view.isFlipped).toBe(true);
   expect(logged).toEqual([]);

@@ -9,7 +9,7 @@ import {
   settingChanged,
   settingsReset,
 } from "../../../store/view/settings.ts";
-import { memoryStorage } from "../memoryStorages.ts";
+import { forbiddenStorage, memoryStorage } from "../memoryStorages.ts";
 import { createTestStore, drop, newestNotice } from "../support.ts";
 
 vi.useFakeTimers();
@@ -169,10 +169,7 @@ describe("saved settings that cannot be read", () => {
 });
 
 it("forbidden storage leads to the defaults, and a change is kept for this visit with a notice", () => {
-  const forbidden = () => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  };
-  const storage = { session: forbidden, local: forbidden };
+  const storage = { session: forbiddenStorage, local: forbiddenStorage };
   expect(selectSettings(restoreState(storage))).toEqual(DEFAULTS);
   const { store } = createTestStore(storage);
   store.dispatch(settingChanged({ name: "swapsColors", value: true }));

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openEngine } from "../../../../store/analysis/engine/choices.ts";
 import { selectEngine } from "../../../../store/analysis/engine/selectors.ts";
 import { lineCountSet } from "../../../../store/analysis/engine/slice.ts";
+import { forbiddenStorage } from "../../memoryStorages.ts";
 import { createEngineStore, store, test, useFreshEngine, wait } from "./support.ts";
 
 useFreshEngine();
@@ -27,10 +28,7 @@ describe("the switch and the number of lines", () => {
   });
 
   it("work where nothing can be stored", async () => {
-    const local = () => {
-      throw new Error("forbidden");
-    };
-    const blocked = createEngineStore({ local });
+    const blocked = createEngineStore({ local: forbiddenStorage });
     await blocked.switchOn(2);
     expect(blocked.running).toHaveLength(1);
   });

@@ -7,12 +7,8 @@ import {
   playChosenGame,
 } from "../../../../store/game/texts/newGame.ts";
 import { saveActionLog } from "../../../../store/log/thunks.ts";
-import { memoryStorage } from "../../memoryStorages.ts";
+import { forbiddenStorage, memoryStorage } from "../../memoryStorages.ts";
 import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from "../../support.ts";
-
-const forbidden = () => {
-  throw new DOMException("The operation is insecure.", "SecurityError");
-};
 
 describe("a chosen game", () => {
   it("has the chosen colour and opponent, and a new seed", () => {
@@ -111,7 +107,7 @@ describe("the last choice", () => {
   });
 
   it("is not needed: a game starts even if storage is forbidden", () => {
-    const { store } = createTestStore({ local: forbidden, session: forbidden });
+    const { store } = createTestStore({ local: forbiddenStorage, session: forbiddenStorage });
     const started = store.dispatch(
       playChosenGame({ color: "b", opponentId: "one-2", position: "" }),
     );
