@@ -15,7 +15,6 @@ import {
   latest,
   movesOf,
   REPLY_DELAY_MS,
-  reply,
   settle,
   type TestStore,
 } from "../support.ts";
@@ -43,17 +42,6 @@ describe("the computer's reply", () => {
     });
   });
 
-  it("is played on the board, and the computer stops thinking", async () => {
-    const test = createTestStore();
-    const search = await dropAndAwaitSearch(test, "e2e4");
-    expect(selectIsThinking(test.store.getState())).toBe(true);
-    search.answer("c7c5");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["e4", "c5"]);
-    expect(selectIsThinking(test.store.getState())).toBe(false);
-    expect(search.stopped).toBe(false);
-  });
-
   it.each<[string, (store: TestStore["store"]) => unknown]>([
     ["after a refused drop", (store) => drop(store, "e2e5")],
     ["after a refused move", ({ dispatch }) => dispatch(movePlayed({ from: "e2", to: "e5" }))],
@@ -79,13 +67,6 @@ describe("the computer's reply", () => {
     expect(searches).toHaveLength(0);
   });
 
-  it("is searched when a game starts with black to move", async () => {
-    const { store, searches } = createTestStore();
-    store.dispatch(gameStarted({ fen: BLACK_TO_MOVE }));
-    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
-    expect(searches).toHaveLength(1);
-  });
-
   it("is searched again when the page is reloaded on the computer's turn", async () => {
     const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
     const { store, searches } = createTestStore({ preloadedState });
@@ -94,18 +75,6 @@ describe("the computer's reply", () => {
     store.dispatch(replyRequested());
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(searches).toHaveLength(1);
-  });
-
-  it("comes first when the human is black, and then after each human move", async () => {
-    const test = createTestStore();
-    test.store.dispatch(gameStarted({ humanColor: "b" }));
-    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
-    latest(test.searches).answer("d2d4");
-    await settle();
-    (await dropAndAwaitSearch(test, "d7d5")).answer("c2c4");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["d4", "d5", "c4"]);
-    expect(test.searches).toHaveLength(2);
   });
 });
 
@@ -175,24 +144,6 @@ describe("a search that is no longer needed", () => {
     expect(selectIsThinking(test.store.getState())).toBe(false);
   });
 
-  it("does not start when the game changes within the 100 ms", async () => {
-    const { store, searches } = createTestStore();
-    drop(store, "e2e4");
-    store.dispatch(gameStarted());
-    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS * 2);
-    expect(searches).toHaveLength(0);
-  });
-
-  it("causes no error in the new game when it fails late", async () => {
-    const test = createTestStore();
-    const search = await dropAndAwaitSearch(test, "e2e4");
-    test.store.dispatch(gameStarted());
-    search.fail("The worker crashed.");
-    await settle();
-    expect(selectComputerError(test.store.getState())).toBeUndefined();
-    expect(test.store.getState().computer).toEqual({ status: "idle" });
-  });
-
   it("continues when the event was refused", async () => {
     const test = createTestStore();
     const search = await dropAndAwaitSearch(test, "e2e4");
@@ -202,49 +153,5 @@ describe("a search that is no longer needed", () => {
     search.answer("c7c5");
     await settle();
     expect(movesOf(test.store)).toEqual(["e4", "c5"]);
-  });
-});
-
-describe("replies out of order", () => {
-  it("only the search for the present position can answer, even if an older reply comes first", async () => {
-    for (const order of [
-      [0, 1],
-      [1, 0],
-    ]) {
-      const test = createTestStore();
-      await dropAndAwaitSearch(test, "e2e4");
-      test.store.dispatch(moveTakenBack());
-      await dropAndAwaitSearch(test, "d2d4");
-      const replies = ["c7c5", "g8f6"];
-      for (const index of order) test.searches[index]?.answer(replies[index] as string);
-      await settle();
-      expect(movesOf(test.store)).toEqual(["d4", "Nf6"]);
-      expect(selectIsThinking(test.store.getState())).toBe(false);
-    }
-  });
-
-  it("keep the computer thinking while an older search ends", async () => {
-    const test = createTestStore();
-    const old = await dropAndAwaitSearch(test, "e2e4");
-    test.store.dispatch(gameStarted());
-    const present = await dropAndAwaitSearch(test, "e2e4");
-    old.fail("too late");
-    await settle();
-    expect(selectIsThinking(test.store.getState())).toBe(true);
-    present.answer("e7e5");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-  });
-
-  it("are played once when they arrive twice", async () => {
-    const test = createTestStore();
-    const search = await dropAndAwaitSearch(test, "e2e4");
-    const duplicate = reply("e7e5", AFTER_E4);
-    test.store.dispatch(duplicate);
-    test.store.dispatch(duplicate);
-    expect(selectIsThinking(test.store.getState())).toBe(false);
-    search.answer("c7c5");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
   });
 });

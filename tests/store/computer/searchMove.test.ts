@@ -1,21 +1,15 @@
-import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
-import type { StoreEnhancer, UnknownAction } from "@reduxjs/toolkit";
+import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makeFen, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
-import { searchMove } from "../../../store/computer/searchMove.ts";
+import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { selectThinkingPercent } from "../../../store/computer/selectors.ts";
 import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
-import type { RootState } from "../../../store/slices.ts";
 import {
-  AFTER_E4,
   BLACK_TO_MOVE,
   createTestStore,
   drop,
   dropAndAwaitSearch,
   latest,
-  movesOf,
-  positionOf,
   REPLY_DELAY_MS,
   settle,
   THINKER,
@@ -55,28 +49,6 @@ describe("the search for a move", () => {
     store.dispatch(gameStarted({ fen: BLACK_TO_MOVE, opponent, seed: 7 }));
     await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
     expect(latest(searches).question).toMatchObject({ opponent, situation: { seed: 7, ply: 0 } });
-  });
-
-  it("does not answer after an abort, even if its position occurs again", async () => {
-    const test = createTestStore();
-    const first = await dropAndAwaitSearch(test, "e2e4");
-    test.store.dispatch(moveTakenBack());
-    const second = await dropAndAwaitSearch(test, "e2e4");
-    first.answer("c7c5");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["e4"]);
-    second.answer("e7e5");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-  });
-
-  it("is about the position after the move, even after a jump to another position", async () => {
-    const { store, searches } = createTestStore({ enhancers: [instrument()] });
-    const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-    drop(store, "e2e4");
-    liftedStore.dispatch(ActionCreators.jumpToState(0));
-    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
-    expect(makeFen(positionOf(latest(searches).question))).toBe(AFTER_E4);
   });
 
   describe("progress of a slow opponent's search", () => {
@@ -133,11 +105,6 @@ describe("the search for a move", () => {
       expect(search.isWatched).toBe(true);
       expect((await dropAndAwaitSearch(createTestStore(), "e2e4")).isWatched).toBe(false);
     });
-  });
-
-  it("an unknown error keeps its message", () => {
-    const rejected = searchMove.rejected(new RangeError("too deep"), "1", { before: AFTER_E4 });
-    expect(rejected.error).toEqual({ code: "searchFailed", detail: "too deep" });
   });
 });
 
