@@ -105,21 +105,6 @@ describe("playing moves", () => {
     );
   });
 
-  it("begins a variation beside a move that is there", () => {
-    test.play("e2e4", "e7e5");
-    dispatch(analysisMovePlayed({ after: test.at(0), move: "c7c5" }));
-    expect(test.movetext()).toBe("1. e4 e5 (1... c5) *");
-    expect(selectShownNode(root())).toBe(test.at(0, 1));
-  });
-
-  it("only shows a move that is there already", () => {
-    test.open(ANNOTATED);
-    const { tree } = test.state();
-    test.play("e2e4");
-    expect(test.state().tree).toBe(tree);
-    expect(selectShownNode(root())).toBe(test.at(0));
-  });
-
   it("passes the turn with a null move", () => {
     test.play("e2e4", "0000", "d2d4");
     expect(test.movetext()).toBe("1. e4 -- 2. d4 *");
@@ -141,33 +126,13 @@ describe("playing moves", () => {
 });
 
 describe("adding a line", () => {
-  it("adds a variation, and leaves the shown position", () => {
-    test.play("e2e4", "e7e5");
-    dispatch(lineAdded({ after: 0, moves: ["d2d4", "d7d5"] }));
-    expect(test.movetext()).toBe("1. e4 (1. d4 d5) 1... e5 *");
-    expect(selectShownNode(root())).toBe(test.at(0, 0));
-  });
-
   it("shows one of its moves, if told which", () => {
     dispatch(lineAdded({ after: 0, moves: ["d2d4", "d7d5", "c2c4"], shows: 2 }));
     expect(selectShownNode(root())).toBe(test.at(0, 0));
   });
-
-  it("is refused as a whole when one of its moves is not legal", () => {
-    const before = root();
-    dispatch(lineAdded({ after: 0, moves: ["d2d4", "d7d5", "c2c5"] }));
-    expect(root()).toBe(before);
-  });
 });
 
 describe("changing lines", () => {
-  it("deletes a move with all that follow, and shows the move before them", () => {
-    test.open(ANNOTATED, [0, 1, 0]);
-    dispatch(lineDeleted({ node: test.at(0, 1) }));
-    expect(test.movetext()).not.toContain("c5");
-    expect(selectShownNode(root())).toBe(test.at(0));
-  });
-
   it("keeps showing a position outside the deleted line", () => {
     test.open(ANNOTATED, [0, 0, 0]);
     dispatch(lineDeleted({ node: test.at(0, 1) }));
@@ -192,14 +157,6 @@ describe("changing lines", () => {
 });
 
 describe("annotating", () => {
-  it("replaces the text of a comment, and keeps what programs wrote", () => {
-    test.open(ANNOTATED);
-    dispatch(nodeCommented({ node: test.at(0, 0), text: "as {usual}" }));
-    expect(test.movetext()).toContain("[%clk 0:59:58] [%csl Gd4,Re5] [%cal Bg1f3] as [usual]");
-    dispatch(nodeCommented({ node: test.at(0, 0), text: "" }));
-    expect(test.movetext()).toContain("[%cal Bg1f3]}");
-  });
-
   it("writes before the first move of a variation, and before no other move", () => {
     test.open(ANNOTATED);
     dispatch(nodeCommented({ node: test.at(0, 1), text: "sharper", isBefore: true }));

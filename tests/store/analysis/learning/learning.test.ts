@@ -75,13 +75,6 @@ describe("trying moves in an exercise", () => {
     expect(learning(test)).toBe(found);
   });
 
-  it("takes a move that loses less than 3 points of winning chances as right", async () => {
-    const test = black({ answer: { score: 30 } });
-    await attempt(test, "a7a6");
-    expect(status(test)).toBe("right");
-    expect(test.counts.asked).toBe(1);
-  });
-
   it("needs no search for a mate on the board", async () => {
     const test = createLearningStore({ answer: { error: "not asked" } });
     test.store.dispatch(learnFromGame(["w"]));
