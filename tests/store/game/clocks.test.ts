@@ -67,11 +67,6 @@ describe("what the clocks showed", () => {
     expect(gameAfter(initialGame, e4).comments).toEqual({});
     expect(gameAfter(start(), movePlayed({ from: "e2", to: "e4" })).comments).toEqual({});
   });
-
-  it("is kept when the game is saved and read", () => {
-    expect(valueIn(parseSavedText(makeSavedText(game)))).toEqual(game);
-    expect(valueIn(validateGame(JSON.parse(JSON.stringify(game))))).toEqual(game);
-  });
 });
 
 describe("the payload of an event", () => {

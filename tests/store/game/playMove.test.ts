@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { playTypedMove } from "../../../store/game/playMove.ts";
-import { selectCurrentFen } from "../../../store/game/selectors.ts";
 import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
@@ -32,16 +31,6 @@ describe("a move on the board", () => {
     expect(drop(store, "d2d4")).toBe(false);
     expect(drop(store, "e7e5")).toBe(false);
     expect(movesOf(store)).toEqual(["e4"]);
-  });
-
-  it("promotes every pawn to a queen, even with a capture", () => {
-    const { store } = createTestStore();
-    store.dispatch(gameStarted({ fen: "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1" }));
-    expect(drop(store, "a7b8")).toBe(true);
-    expect(movesOf(store)).toEqual(["axb8=Q+"]);
-    store.dispatch(gameStarted({ fen: "7k/P7/8/8/8/8/8/4K3 w - - 0 1" }));
-    expect(drop(store, "a7a8")).toBe(true);
-    expect(selectCurrentFen(store.getState())).toBe("Q6k/8/8/8/8/8/8/4K3 b - - 0 1");
   });
 
   it("has no promotion field without a promotion", () => {

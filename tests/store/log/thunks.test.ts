@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { movePlayed } from "../../../store/game/slice.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
 import { restoreState } from "../../../store/openStore.ts";
-import { squareMarked } from "../../../store/view/slice.ts";
 import {
   createTestStore,
   drop,
@@ -15,19 +14,11 @@ import {
   type TestStore,
   valueIn,
 } from "../support.ts";
+import { playMoves } from "../timeTravel/travelStore.ts";
 
 const DELAY_MS = 100;
 
 beforeEach(() => void vi.useFakeTimers());
-
-async function playMoves({ store, searches }: TestStore, moves: readonly [string, string][]) {
-  for (const [human, computer] of moves) {
-    drop(store, human);
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
-    latest(searches).answer(computer);
-    await settle();
-  }
-}
 
 /** The part of the state that a log can restore. */
 const gameIn = ({ store }: TestStore) => store.getState().game;
@@ -37,16 +28,6 @@ function typesIn(text: string): unknown[] {
 }
 
 describe("a saved action log", () => {
-  it("contains only the events of the game since the page was opened", async () => {
-    const test = createTestStore();
-    await playMoves(test, [["e2e4", "e7e5"]]);
-    test.store.dispatch(squareMarked("d4"));
-    test.store.dispatch(gameStarted());
-    const text = test.store.dispatch(saveActionLog());
-    expect(typesIn(text)).toEqual(["game/movePlayed", "game/movePlayed", "game/started"]);
-    expect(endOfLog(text)).toEqual(gameIn(test));
-  });
-
   it("starts from the game with which the page was opened", async () => {
     const earlier = createTestStore();
     await playMoves(earlier, [["e2e4", "e7e5"]]);
@@ -57,28 +38,6 @@ describe("a saved action log", () => {
     await playMoves(test, [["g1f3", "b8c6"]]);
     const text = test.store.dispatch(saveActionLog());
     expect(typesIn(text)).toHaveLength(2);
-    expect(endOfLog(text)).toEqual(gameIn(test));
-  });
-
-  it("does not contain illegal moves and unknown actions", () => {
-    const { store } = createTestStore();
-    store.dispatch(movePlayed({ from: "e2", to: "e5" }));
-    store.dispatch(gameStarted({ fen: "no position" }));
-    store.dispatch({ type: "somebody/else" });
-    store.dispatch({ type: "game/movePlayed", payload: { from: "e2", to: "e4", promotion: null } });
-    store.dispatch({ type: "game/started", payload: 5 });
-    store.dispatch(moveTakenBack());
-    drop(store, "e2e4");
-    expect(typesIn(store.dispatch(saveActionLog()))).toEqual(["game/movePlayed"]);
-  });
-
-  it("contains the same game after a failed search", async () => {
-    const test = createTestStore();
-    drop(test.store, "e2e4");
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
-    latest(test.searches).fail("The worker crashed.");
-    await settle();
-    const text = test.store.dispatch(saveActionLog());
     expect(endOfLog(text)).toEqual(gameIn(test));
   });
 });
@@ -120,12 +79,6 @@ describe("loading an action log", () => {
     const text = test.store.dispatch(saveActionLog());
     expect(typesIn(text)).toEqual([...typesIn(loaded), "game/movePlayed"]);
     expect(endOfLog(text)).toEqual(gameIn(test));
-  });
-
-  it("saves the loaded game for the next visit", async () => {
-    const { store, session } = createTestStore();
-    store.dispatch(loadActionLog(await savedLog([["e2e4", "c7c5"]])));
-    expect([...session.entries.values()].join()).toContain("1. e4 c5");
   });
 
   it.each([

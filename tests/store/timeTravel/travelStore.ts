@@ -24,7 +24,7 @@ export type TravelStore = ReturnType<typeof createTravelStore>;
 
 /** Plays each human move and lets the search answer with the computer's move. */
 export async function playMoves(
-  { store, searches }: TravelStore,
+  { store, searches }: Pick<TravelStore, "store" | "searches">,
   moves: readonly [string, string][],
 ) {
   for (const [human, computer] of moves) {

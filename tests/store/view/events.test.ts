@@ -36,15 +36,7 @@ import {
   selectShownStep,
 } from "../../../store/view/shown.ts";
 import { PLAYBACK_STEP_MS, showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts";
-import {
-  AFTER_E4,
-  createTestStore,
-  latest,
-  reply,
-  type TestStore,
-  THINKER,
-  valueIn,
-} from "../support.ts";
+import { AFTER_E4, createTestStore, reply, type TestStore, THINKER, valueIn } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -140,18 +132,6 @@ describe("stepping through the events of the game's own log", () => {
 });
 
 describe("a player who views an event", () => {
-  it("keeps the view when the computer moves", async () => {
-    const test = createTestStore();
-    test.store.dispatch(stepUnitChosen("events"));
-    test.store.dispatch(movePlayed({ from: "e2", to: "e4" }));
-    await vi.advanceTimersByTimeAsync(100);
-    test.store.dispatch(showStep(0));
-    latest(test.searches).answer("e5");
-    await vi.advanceTimersByTimeAsync(0);
-    expect(test.store.getState().log.events.length).toBe(2);
-    expect(selectShownEvent(test.store.getState())).toBe(0);
-  });
-
   it.each<[string, readonly GameEvent[]]>([
     ["moves", [movePlayed({ from: "e7", to: "e5" })]],
     ["takes a move back", [movePlayed({ from: "e7", to: "e5" }), moveTakenBack()]],

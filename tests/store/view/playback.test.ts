@@ -4,12 +4,7 @@ import { parsePgn } from "../../../engine/index.ts";
 import { playTypedMove } from "../../../store/game/playMove.ts";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
-import {
-  playbackAdvanced,
-  playbackPaused,
-  speedChosen,
-  stepShown,
-} from "../../../store/view/playback.ts";
+import { playbackAdvanced, playbackPaused, speedChosen } from "../../../store/view/playback.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import {
   selectCaptured,
@@ -94,14 +89,6 @@ describe("stepping through a game", () => {
     test.store.dispatch(showStep(4));
     expect(selectCaptured(test.store.getState(), "b")).toBe("p");
     expect(selectLead(test.store.getState(), "w")).toBe(0);
-  });
-
-  it("shows the present when an action names a ply that the game does not have", () => {
-    const test = storeWith(FOOLS_MATE);
-    for (const ply of [99, -1, 1.5]) {
-      test.store.dispatch(stepShown(ply));
-      expect(shownPly(test)).toBe(4);
-    }
   });
 });
 

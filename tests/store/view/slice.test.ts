@@ -31,13 +31,6 @@ describe("the marked square", () => {
     store.dispatch(gameStarted());
     expect(selectMarkedSquare(store.getState())).toBeNull();
   });
-
-  it("is not in the game", () => {
-    const { store } = createTestStore();
-    const { game } = store.getState();
-    store.dispatch(squareMarked("e4"));
-    expect(store.getState().game).toBe(game);
-  });
 });
 
 describe("a notice", () => {

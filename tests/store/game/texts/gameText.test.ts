@@ -1,7 +1,6 @@
 /** Texts that a player pastes or drops. How they are told apart is tested where they are used. */
 import { describe, expect, it } from "vitest";
 import { currentFen, parsePgn, START_FEN, startGame } from "../../../../engine/index.ts";
-import { rematch } from "../../../../store/game/startNewGame.ts";
 import {
   checkGame,
   LONGEST_PGN,
@@ -20,7 +19,6 @@ import {
   movesOf,
   openedPgn,
   type TestStore,
-  THINKER,
   valueIn,
 } from "../../support.ts";
 
@@ -133,18 +131,5 @@ describe("opening a game", () => {
       expect(errorOf(await openedPgn(store, pgn))).toBe(error);
       expect(store.getState().game).toBe(game);
     });
-  });
-
-  it("a rematch begins from the same position, in the same colour, against the same opponent", () => {
-    const { store } = createTestStore();
-    const fen = "4k3/8/8/8/8/8/4p3/4K3 b - - 0 1";
-    open(store, checkGame(startGame(fen), { humanColor: "b", opponent: THINKER }));
-    drop(store, "e8e7");
-    store.dispatch(rematch());
-    const players = { humanColor: "b", opponent: THINKER, seed: DRAWN_SEED };
-    const { headers, ...game } = store.getState().game;
-    const { headers: startHeaders, ...start } = startGame(fen);
-    expect(game).toEqual({ ...start, players });
-    expect(headers).toMatchObject(startHeaders);
   });
 });
