@@ -182,3 +182,11 @@ export async function play({ store }: Pick<Tab, "store">, moves: string): Promis
     await settle();
   }
 }
+
+/** A browser with a tab in which these moves were played. */
+export async function browserAfter(moves: string) {
+  const browser = createBrowser();
+  const tab = await browser.open();
+  await play(tab, moves);
+  return { browser, tab };
+}

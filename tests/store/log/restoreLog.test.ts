@@ -9,15 +9,13 @@ import { presentShown, stepUnitChosen } from "../../../store/view/playback.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { changeLast, eventsIn, squaresIn } from "../lookInside.ts";
 import { endOfLog, settle, valueIn } from "../support.ts";
-import { createBrowser, play } from "../tabs.ts";
+import { browserAfter, createBrowser, play } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
 describe("after a reload", () => {
   it("the log has all events with their times, and those that follow", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5 g1f3");
+    const { browser, tab } = await browserAfter("e2e4 e7e5 g1f3");
     const before = tab.store.getState().log;
     const reloaded = await browser.reload(tab);
     expect(reloaded.store.getState().log.events).toEqual([]);
@@ -42,9 +40,7 @@ describe("after a reload", () => {
   });
 
   it("the log has the games before this one, take-backs and a game that was brought back", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5");
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
     const first = tab.store.getState().game;
     tab.store.dispatch(gameStarted({ humanColor: "b" }));
     await play(tab, "d2d4 d7d5 c2c4");
@@ -71,9 +67,7 @@ describe("after a reload", () => {
   });
 
   it("nothing is read before somebody looks inside", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4");
+    const { browser, tab } = await browserAfter("e2e4");
     const reading = vi.spyOn(browser.logs.savedLogs, "eventsOf");
     const reloaded = await browser.reload(tab);
     await play(reloaded, "e7e5");
@@ -84,9 +78,7 @@ describe("after a reload", () => {
   });
 
   it("the view returns to the present, because the events get other numbers", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5");
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
     const { store } = await browser.reload(tab);
     await play({ store }, "g1f3 b8c6");
     store.dispatch(stepUnitChosen("events"));
@@ -99,9 +91,7 @@ describe("after a reload", () => {
 
 describe("another tab", () => {
   it("that is opened later has the events of the game that it continues", async () => {
-    const browser = createBrowser();
-    const first = await browser.open();
-    await play(first, "e2e4 e7e5");
+    const { browser, tab: first } = await browserAfter("e2e4 e7e5");
     browser.close(first);
     const second = await browser.open();
     await play(second, "g1f3");
@@ -110,9 +100,7 @@ describe("another tab", () => {
   });
 
   it("that takes the game over has the events of both", async () => {
-    const browser = createBrowser();
-    const first = await browser.open();
-    await play(first, "e2e4 e7e5");
+    const { browser, tab: first } = await browserAfter("e2e4 e7e5");
     const copy = await browser.duplicate(first);
     await play(first, "g1f3 b8c6");
     const second = await browser.playHere(copy);
@@ -124,9 +112,7 @@ describe("another tab", () => {
 
 describe("a saved event", () => {
   it("of an older version is upgraded", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5");
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
     tab.store.dispatch(moveTakenBack());
     await settle();
     changeLast(browser.logs.events, (event) => ({
@@ -156,9 +142,7 @@ describe("a saved event", () => {
 
 describe("a deleted recent game", () => {
   it("takes its saved events with it, but not those of the running game", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5");
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
     tab.store.dispatch(gameStarted());
     await play(tab, "d2d4");
     const games = [...browser.recent.games.values()];
@@ -189,9 +173,7 @@ describe("a deleted recent game that two tabs have played", () => {
 
 describe("the action that restores events", () => {
   it("is refused when they lead to another game than that with which the log begins", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4");
+    const { browser, tab } = await browserAfter("e2e4");
     const { log } = tab.store.getState();
     const { store } = await browser.open();
     store.dispatch(gameStarted({ humanColor: "b" }));
@@ -213,9 +195,7 @@ describe("the action that restores events", () => {
   });
 
   it("does nothing after another log was loaded", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5");
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
     const text = tab.store.dispatch(saveActionLog());
     const reloaded = await browser.reload(tab);
     valueIn(reloaded.store.dispatch(loadActionLog(text)));

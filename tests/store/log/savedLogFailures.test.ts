@@ -3,15 +3,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { restoreLog } from "../../../store/log/restoreLog.ts";
 import type { SavedEvent } from "../../../store/types.ts";
 import { changeLast, squaresIn } from "../lookInside.ts";
-import { createBrowser, play, shownIn } from "../tabs.ts";
+import { browserAfter, createBrowser, play, shownIn } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
 describe("a database that fails", () => {
   it("gets the events with the next one when it works again", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4");
+    const { browser, tab } = await browserAfter("e2e4");
     browser.logs.is.failing = true;
     await play(tab, "e7e5 g1f3");
     browser.logs.is.failing = false;
@@ -35,9 +33,7 @@ describe("a database that fails", () => {
   });
 
   it("is not waited for longer than a second", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4");
+    const { browser, tab } = await browserAfter("e2e4");
     vi.spyOn(browser.logs.savedLogs, "eventsOf").mockReturnValue(new Promise(() => {}));
     const { store } = await browser.reload(tab);
     const reading = store.dispatch(restoreLog());
@@ -61,9 +57,7 @@ describe("a database that fails", () => {
     ["an entry that is no event", (event) => ({ ...event, event: { type: "game/blownUp" } })],
     ["an event of a later version", (event) => ({ ...event, event: 5, version: 1_000 })],
   ])("is not believed when it has %s", async (_what, change) => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5");
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
     changeLast(browser.logs.events, change);
     const reloaded = await browser.reload(tab);
     expect(await squaresIn(reloaded)).toBe("");
@@ -77,9 +71,7 @@ describe("a database that fails", () => {
       (event) => ({ ...event, previous: { line: "x", date: 1 } }),
     ],
   ])("has a row %s, and the log begins with the saved game", async (_what, change) => {
-    const browser = createBrowser();
-    const tab = await browser.open();
-    await play(tab, "e2e4 e7e5");
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
     changeLast(browser.logs.events, change);
     expect(await squaresIn(await browser.reload(tab))).toBe("");
   });

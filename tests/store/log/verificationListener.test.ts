@@ -66,6 +66,10 @@ function answeringClients() {
   return { openSearchClient, threads };
 }
 
+/** Opens a text as a log, under this name if it has a bad entry. */
+const openText = ({ store }: Pick<TestStore, "store">, text: string, nameIfIncomplete?: string) =>
+  store.dispatch(openActionLog(text, { parseJson: parseJsonAtOnce, nameIfIncomplete }));
+
 /** Waits until the verification has ended. */
 const waitForEnd = (test: { verification: () => { status: string } }) =>
   vi.waitFor(() => expect(test.verification().status).not.toBe("running"), WAIT_OPTIONS);
@@ -77,6 +81,15 @@ async function firstQuestion({ opened }: Pick<TestStore, "opened">, threads = 1)
     WAIT_OPTIONS,
   );
   return latest(opened.at(-1)?.searches ?? []);
+}
+
+/** A store that verifies the recorded game, and the first question to its thread. */
+async function verifyingGame(options: Parameters<typeof createTestStore>[0] = {}) {
+  const test = storeWith(recordedLog(GAME), options);
+  test.store.dispatch(verificationRequested("running"));
+  const question = await firstQuestion(test);
+  const ended = () => test.opened.map(({ thread }) => thread.isEnded);
+  return { ...test, question, ended };
 }
 
 const WAIT_OPTIONS = { timeout: 20_000 };
@@ -130,21 +143,19 @@ describe("verifying the log", () => {
   });
 
   it("reports why the search failed, and ends the thread", async () => {
-    const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested("running"));
-    (await firstQuestion(test)).fail("The computer did not answer.");
+    const test = await verifyingGame();
+    test.question.fail("The computer did not answer.");
     await waitForEnd(test);
     expect(test.verification()).toMatchObject({
       status: "failed",
       error: { code: "searchFailed", detail: "The computer did not answer." },
     });
-    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
+    expect(test.ended()).toEqual([true]);
   });
 
   it("reports a difference while it is still running", async () => {
-    const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested("running"));
-    (await firstQuestion(test)).answer("a7a6");
+    const test = await verifyingGame();
+    test.question.answer("a7a6");
     await vi.waitFor(() => expect(test.verification().differences.count).toBe(1), WAIT_OPTIONS);
     expect(test.verification()).toMatchObject({ status: "running", searched: 1, total: 5 });
   });
@@ -161,12 +172,10 @@ describe("a cancelled verification", () => {
   ];
 
   it.each(endings)("ends its thread at once when it %s", async (_how, action, status) => {
-    const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested("running"));
-    await firstQuestion(test);
-    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([false]);
+    const test = await verifyingGame();
+    expect(test.ended()).toEqual([false]);
     test.store.dispatch(action);
-    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
+    expect(test.ended()).toEqual([true]);
     expect(test.verification().status).toBe(status);
     const left = test.store.getState();
     await settle();
@@ -175,32 +184,26 @@ describe("a cancelled verification", () => {
   });
 
   it("is replaced by a second request: one thread is left", async () => {
-    const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested("running"));
-    await firstQuestion(test);
+    const test = await verifyingGame();
     test.store.dispatch(verificationRequested("running"));
     await firstQuestion(test, 2);
-    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true, false]);
+    expect(test.ended()).toEqual([true, false]);
     expect(test.verification().status).toBe("running");
   });
 
   it("ends its thread even if another log is loaded while the past is shown", async () => {
-    const test = storeWith(recordedLog(GAME), { enhancers: [instrument()] });
+    const test = await verifyingGame({ enhancers: [instrument()] });
     const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
-    test.store.dispatch(verificationRequested("running"));
-    await firstQuestion(test);
     liftedStore.dispatch(ActionCreators.jumpToState(0));
     test.store.dispatch(loadLog(opened.log));
-    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
+    expect(test.ended()).toEqual([true]);
   });
 
   it("continues while the game continues", async () => {
-    const test = storeWith(recordedLog(GAME));
-    test.store.dispatch(verificationRequested("running"));
-    await firstQuestion(test);
+    const test = await verifyingGame();
     test.store.dispatch({ type: "game/takenBack" });
     await settle();
-    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([false]);
+    expect(test.ended()).toEqual([false]);
   });
 });
 
@@ -214,16 +217,9 @@ describe("the verified log", () => {
     const text = JSON.stringify({ ...broken, payload: JSON.stringify(bad) });
     const { game } = test.store.getState();
     const refusal = { code: "logEntryUnknown", number: events.length, type: "nobody/knows" };
-    expect(await test.store.dispatch(openActionLog(text, { parseJson: parseJsonAtOnce }))).toEqual({
-      ok: false,
-      error: refusal,
-    });
+    expect(await openText(test, text)).toEqual({ ok: false, error: refusal });
     expect(test.store.getState().playback.opened, "nobody asked for more").toBeNull();
-    const opening = openActionLog(text, {
-      parseJson: parseJsonAtOnce,
-      nameIfIncomplete: "broken.json",
-    });
-    expect(await test.store.dispatch(opening)).toEqual({ ok: true });
+    expect(await openText(test, text, "broken.json")).toEqual({ ok: true });
     expect(test.store.getState().game, "the running game is unchanged").toBe(game);
     expect(test.store.getState().playback.opened).toMatchObject({ name: "broken.json", refusal });
     test.store.dispatch(requestVerification());
@@ -241,27 +237,14 @@ describe("the verified log", () => {
   it("is missing when the file is not a log", async () => {
     const test = createVerifyingStore();
     for (const text of ["{", "[]".repeat(2), JSON.stringify([{ type: "nobody/knows" }])]) {
-      expect(
-        await test.store.dispatch(
-          openActionLog(text, { parseJson: parseJsonAtOnce, nameIfIncomplete: "broken" }),
-        ),
-      ).toMatchObject({
-        ok: false,
-      });
+      expect(await openText(test, text, "broken")).toMatchObject({ ok: false });
       expect(test.store.getState().playback.opened).toBeNull();
     }
   });
 
   it("becomes the running game when it is valid", async () => {
     const test = createVerifyingStore();
-    const text = recordedText("v2/short-win");
-    expect(
-      await test.store.dispatch(
-        openActionLog(text, { parseJson: parseJsonAtOnce, nameIfIncomplete: "good" }),
-      ),
-    ).toEqual({
-      ok: true,
-    });
+    expect(await openText(test, recordedText("v2/short-win"), "good")).toEqual({ ok: true });
     expect(test.store.getState().game.history.map(({ san }) => san)).toEqual(["Qg7#"]);
     expect(test.store.getState().playback.opened).toBeNull();
   });

@@ -10,7 +10,7 @@ import { openRecentGame } from "../../../store/recent/thunks.ts";
 import { saveNow } from "../../../store/saving/savingListener.ts";
 import { selectHasSavingFailed } from "../../../store/saving/slice.ts";
 import { settle } from "../support.ts";
-import { createBrowser, play, shownIn, type Tab } from "../tabs.ts";
+import { browserAfter, createBrowser, play, shownIn, type Tab } from "../tabs.ts";
 
 type Browser = ReturnType<typeof createBrowser>;
 
@@ -18,9 +18,7 @@ beforeEach(() => void vi.useFakeTimers());
 
 /** The first tab has played 1. e4 e5 2. Nf3 Nc6, and the second one shows that. */
 async function twoTabs() {
-  const browser = createBrowser();
-  const first = await browser.open();
-  await play(first, "e2e4 e7e5 g1f3 b8c6");
+  const { browser, tab: first } = await browserAfter("e2e4 e7e5 g1f3 b8c6");
   const second = await browser.open();
   expect(shownIn(second)).toBe("e4 e5 Nf3 Nc6");
   return { browser, first, second };
@@ -222,9 +220,7 @@ describe("the shared copy of another tab", () => {
 });
 
 it("a finished game that is deleted while it is on the board does not come back", async () => {
-  const browser = createBrowser();
-  const tab = await browser.open();
-  await play(tab, "e2e4 e7e5");
+  const { browser, tab } = await browserAfter("e2e4 e7e5");
   tab.store.dispatch(gameResigned());
   expect(await browser.kept()).toEqual(["e4 e5"]);
   await tab.store.dispatch(deleteRecentGames(await browser.recent.recentGames.all()));
