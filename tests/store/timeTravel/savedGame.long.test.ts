@@ -4,8 +4,7 @@
  * on the board unless the past is shown.
  */
 
-import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
-import type { UnknownAction } from "@reduxjs/toolkit";
+import { ActionCreators } from "@redux-devtools/instrument";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { legalMoves, play, setComment, setHeader, startGame } from "../../../engine/index.ts";
@@ -16,23 +15,25 @@ import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { loadSavedGame } from "../memoryStorages.ts";
-import { createTestStore, drop, endOfLog, FINDINGS, valueIn } from "../support.ts";
+import { drop, endOfLog, FINDINGS, valueIn } from "../support.ts";
+import { createTravelStore } from "./travelStore.ts";
 
 const RUNS = times(150);
 const SEED = seedOr(1);
 
 beforeEach(() => void vi.useFakeTimers());
 
-function createTravelStore(maxAge = 25) {
-  const test = createTestStore({ enhancers: [instrument(undefined, { maxAge })] });
-  const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
+/** A store under Redux DevTools with a short history. */
+function createRun() {
+  const test = createTravelStore(undefined, 25);
+  const { liftedStore } = test;
   const lift = (action: unknown) => liftedStore.dispatch(action as never);
   const lifted = () => liftedStore.getState();
   const storage = { session: () => test.session, local: () => test.local };
   return { ...test, lift, lifted, saved: () => valueIn(loadSavedGame(storage)) };
 }
 
-type Run = ReturnType<typeof createTravelStore>;
+type Run = ReturnType<typeof createRun>;
 
 const pickFrom = <T>(choices: readonly T[], pick: number): T => choices[pick % choices.length] as T;
 
@@ -121,7 +122,7 @@ describe("after any actions in Redux DevTools", () => {
     let plies = 0;
     fc.assert(
       fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (script) => {
-        const run = createTravelStore();
+        const run = createRun();
         for (const { kind, pick } of script) {
           ACTS[kind]?.(run, pick);
           checkSaved(run);
@@ -134,7 +135,7 @@ describe("after any actions in Redux DevTools", () => {
   });
 
   it("a move played in the past while recording is paused is not in the saved log", () => {
-    const run = createTravelStore();
+    const run = createRun();
     run.lift(ActionCreators.pauseRecording(true));
     ACTS.importActions?.(run, 0);
     run.lift(ActionCreators.jumpToState(0));
@@ -143,7 +144,7 @@ describe("after any actions in Redux DevTools", () => {
   });
 
   it("an import keeps its players, headers, comments and resignation", () => {
-    const run = createTravelStore();
+    const run = createRun();
     run.lift({
       type: "IMPORT_STATE",
       nextLiftedState: [gameResigned()],
@@ -158,7 +159,7 @@ describe("after any actions in Redux DevTools", () => {
 
 describe("a game that was set without a move", () => {
   it("is saved at once when it was started while the past is shown", () => {
-    const run = createTravelStore();
+    const run = createRun();
     drop(run.store, "e2e4");
     run.lift(ActionCreators.jumpToState(0));
     run.store.dispatch(gameStarted({ humanColor: "b" }));
@@ -166,7 +167,7 @@ describe("a game that was set without a move", () => {
   });
 
   it("is saved after an import only when the page is hidden, not when the state changes", () => {
-    const run = createTravelStore();
+    const run = createRun();
     ACTS.importActions?.(run, 0);
     expect(run.session.entries.size).toBe(0);
     run.store.dispatch(saveNow());
@@ -174,7 +175,7 @@ describe("a game that was set without a move", () => {
   });
 
   it("is saved from the end of the history, even if the page is hidden while the past is shown", () => {
-    const run = createTravelStore();
+    const run = createRun();
     drop(run.store, "e2e4");
     run.lift(ActionCreators.jumpToState(0));
     run.store.dispatch(saveNow());
@@ -182,7 +183,7 @@ describe("a game that was set without a move", () => {
   });
 
   it("does not overwrite another tab's shared copy when nothing changed in this tab", () => {
-    const run = createTravelStore();
+    const run = createRun();
     drop(run.store, "e2e4");
     run.local.entries.clear();
     run.store.dispatch(saveNow());

@@ -1,9 +1,3 @@
-/**
- * Steps through the events of a log like through the moves of a game. Neither the game nor the log
- * changes.
- */
-import { type EnhancedStore, instrument } from "@redux-devtools/instrument";
-import type { UnknownAction } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
@@ -19,7 +13,6 @@ import {
 import { createActionLog } from "../../../store/log/actionLog.ts";
 import { replay, replayLogTask } from "../../../store/log/replay.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
-import type { RootState } from "../../../store/slices.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { presentShown, stepUnitChosen } from "../../../store/view/playback.ts";
 import {
@@ -37,6 +30,7 @@ import {
 } from "../../../store/view/shown.ts";
 import { PLAYBACK_STEP_MS, showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts";
 import { AFTER_E4, createTestStore, reply, type TestStore, THINKER, valueIn } from "../support.ts";
+import { createTravelStore } from "../timeTravel/travelStore.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -101,9 +95,8 @@ describe("stepping through the events of the game's own log", () => {
   });
 
   it("dispatches no event of the game and changes neither the game nor its log", () => {
-    const { store } = createTestStore({ enhancers: [instrument()] });
+    const { store, liftedStore } = createTravelStore();
     for (const event of EVENTS) store.dispatch(event);
-    const { liftedStore } = store as unknown as EnhancedStore<RootState, UnknownAction, null>;
     const types = () =>
       Object.values(liftedStore.getState().actionsById).map(({ action }) => String(action.type));
     const [{ game, log }, text] = [store.getState(), store.dispatch(saveActionLog())];
