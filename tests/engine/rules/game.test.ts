@@ -19,7 +19,6 @@ import {
 } from "../../../engine/index.ts";
 import { legalMovesOn } from "../../../engine/rules/boardPosition.ts";
 import { FenBoard } from "../../../engine/rules/fenBoard.ts";
-import { resultOf } from "../../../engine/rules/game.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { setNags } from "../../support/setNags.ts";
@@ -108,17 +107,6 @@ describe("playing a move", () => {
     expect(Object.keys(game.repetitions)).toHaveLength(4);
     const pushed = play(game, "e4");
     expect(pushed.repetitions).toEqual({ [positionKey(pushed.position)]: 1 });
-  });
-});
-
-describe("the results of outcomes", () => {
-  it("are those of PGN", () => {
-    expect(resultOf(undefined)).toBe("*");
-    expect(resultOf({ winner: "w", reason: "checkmate" })).toBe("1-0");
-    expect(resultOf({ winner: "b", reason: "checkmate" })).toBe("0-1");
-    for (const reason of ["stalemate", "fiftyMoves", "threefoldRepetition"] as const) {
-      expect(resultOf({ reason })).toBe("1/2-1/2");
-    }
   });
 });
 
