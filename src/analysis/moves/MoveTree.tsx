@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -146,11 +147,13 @@ function AllRows({ prefix, rows, shown, frame }: RowsProps) {
 
 function RowsInSight({ prefix, rows, shown, frame }: RowsProps) {
   const shownRow = rows.findIndex((row) => hasItem(row, shown));
+  // With another function, the list would measure all rows again.
+  const keyOf = useCallback((index: number) => keyOfRow(rows[index] as MoveRow), [rows]);
   const list = useVirtualRows({
     count: rows.length,
     frame: () => frame,
     rowHeight: ROW_HEIGHT,
-    keyOf: (index) => keyOfRow(rows[index] as MoveRow),
+    keyOf,
     // The tree refers to the shown item by its id.
     kept: shownRow,
   });
