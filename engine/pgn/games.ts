@@ -36,24 +36,41 @@ function endOfTags(line: string): number {
 class GameSplitter {
   private readonly finished: string[] = [];
   private lines: string[] = [];
+  /** Of the lines with their line breaks, in characters. */
+  private length = 0;
   private hasText = false;
   private hasMoves = false;
   private isInComment = false;
   private variationDepth = 0;
   private isAfterBlankLine = false;
+  private readonly longest: number;
+
+  constructor(longest: number) {
+    this.longest = longest;
+  }
 
   /** Adds the next line, without its line break. */
   add(text: string): void {
     // A byte-order mark may also be inside a file, where several files were joined.
     const line = text.startsWith("\uFEFF") ? text.slice(1) : text;
+    const isBlank = line.trim() === "";
+    // Several blank lines say no more than one.
+    if (isBlank && this.isAfterBlankLine && !this.isInComment) return;
     if (this.beginsGame(line)) this.finishGame();
-    this.isAfterBlankLine = line.trim() === "";
+    this.isAfterBlankLine = isBlank;
     const isEscaped = !this.isInComment && line.startsWith("%");
     // Scanning may finish games, and then begins a new list of lines.
     const rest = isEscaped
       ? line
       : this.scan(line, this.isInCommentOrVariation() ? 0 : endOfTags(line));
-    this.lines.push(rest);
+    this.keep(rest);
+  }
+
+  /** Keeps a text of the game, unless what is kept is too long already. */
+  private keep(line: string): void {
+    if (this.length > this.longest + 1) return;
+    this.lines.push(line);
+    this.length += line.length + 1;
   }
 
   private isInCommentOrVariation(): boolean {
@@ -88,6 +105,7 @@ class GameSplitter {
   private finishGame(): void {
     this.finished.push(this.lines.join("\n"));
     this.lines = [];
+    this.length = 0;
     this.hasText = false;
     this.hasMoves = false;
     this.isInComment = false;
@@ -114,7 +132,7 @@ class GameSplitter {
       if (piece === undefined) break;
       at = PIECE.lastIndex;
       if (!this.endsGame(piece)) continue;
-      this.lines.push(line.slice(start, at));
+      this.keep(line.slice(start, at));
       this.finishGame();
       start = at;
     }
@@ -139,14 +157,16 @@ class GameSplitter {
 /**
  * The texts of the games in a PGN file, one after the other, each ready for `parsePgn`. The file
  * may come in chunks of any size, such as a stream of decoded text. Lines may end in a line feed, a
- * carriage return or both.
+ * carriage return or both. Of several blank lines outside of comments, one is kept. A game that is
+ * longer than `longest` characters may be cut; it is still longer then.
  *
  *     for await (const pgn of readPgnGames(chunks)) games.push(attempt(() => parsePgn(pgn)));
  */
 export async function* readPgnGames(
   chunks: AsyncIterable<string> | Iterable<string>,
+  longest = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<string, void, undefined> {
-  const splitter = new GameSplitter();
+  const splitter = new GameSplitter(longest);
   let unfinished: string[] = [];
   let isAfterReturn = false;
   for await (const chunk of chunks) {

@@ -49,7 +49,7 @@ export async function readGamesOfFile(
   { signal, onProgress }: ReadingOptions = {},
 ): Promise<GamesOfFile | undefined> {
   const games: GameOfFile[] = [];
-  for await (const pgn of readPgnGames(inPieces(text, onProgress))) {
+  for await (const pgn of readPgnGames(inPieces(text, signal, onProgress), LONGEST_PGN)) {
     if (signal?.aborted) return undefined;
     if (games.length === MOST_GAMES) return { games, hasMore: true };
     games.push(readGameOfFile(pgn));
@@ -67,11 +67,12 @@ function readGameOfFile(pgn: string): GameOfFile {
 /** Cuts a text into pieces, and its longest lines, too. Between two pieces the page can draw. */
 async function* inPieces(
   text: string,
+  signal: AbortSignal | undefined,
   onProgress: ReadingOptions["onProgress"],
 ): AsyncGenerator<string> {
   const pauseIfDue = createPauser();
   let lineLength = 0;
-  for (let at = 0; at < text.length; at += PIECE_LENGTH) {
+  for (let at = 0; at < text.length && !signal?.aborted; at += PIECE_LENGTH) {
     const piece = text.slice(at, at + PIECE_LENGTH);
     const lineEnd = Math.max(piece.lastIndexOf("\n"), piece.lastIndexOf("\r"));
     lineLength = lineEnd < 0 ? lineLength + piece.length : piece.length - lineEnd - 1;

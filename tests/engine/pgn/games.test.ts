@@ -226,3 +226,13 @@ it("an Event tag after a blank line ends a game that breaks off inside a comment
   const games = await gamesIn(['[Event "A"]\n\n1. e4 {never closed\n\n[ Event "B"]\n\n1. d4 *\n']);
   expect(games.map((game) => parsePgn(game).headers.Event)).toEqual(["A", "B"]);
 });
+
+it("a game that is longer than wanted is cut, but still longer, and the next one is whole", async () => {
+  const games: string[] = [];
+  const chunk = `1. e4\n${"{a comment}\n".repeat(1_000)}*\n\n1. d4 *\n`;
+  for await (const game of readPgnGames([chunk], 100)) games.push(game);
+  expect(games).toHaveLength(2);
+  expect(games[0]?.length).toBeGreaterThan(100);
+  expect(games[0]?.length).toBeLessThan(200);
+  expect(games[1]?.trim()).toBe("1. d4 *");
+});

@@ -86,3 +86,26 @@ it("a long file is read with pauses, says how far it is, and can be cancelled", 
   expect(shares).toEqual([...shares].sort((one, other) => one - other));
   expect(Math.max(...shares)).toBeLessThan(0.7);
 });
+
+it("a game opens, however many blank lines stand around it and in it", async () => {
+  const blank = "\n \n".repeat(LONGEST_PGN);
+  const read = await readGamesOfFile(
+    `${blank}[Event "1"]\n${blank}1. e4 e5${blank}2. Nf3 *${blank}`,
+  );
+  expect(read?.games.map(({ fault }) => fault)).toEqual([undefined]);
+  expect(read?.games[0]?.pgn.split(/\s+/).join(" ").trim()).toBe('[Event "1"] 1. e4 e5 2. Nf3 *');
+});
+
+it("reading a text without any game can be cancelled", async () => {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
+  const controller = new AbortController();
+  const shares: number[] = [];
+  const onProgress = (share: number) => {
+    shares.push(share);
+    controller.abort();
+  };
+  const { signal } = controller;
+  expect(await readGamesOfFile("\n".repeat(1e6), { signal, onProgress })).toBeUndefined();
+  expect(shares).toHaveLength(1);
+});
