@@ -23,8 +23,7 @@ const lazyScreen = (chunk: ScreenChunk, loadStore: LoadStore | undefined) =>
   lazy(async () => {
     const [loaded, store] = await Promise.all([loadChunk(chunk), loadStore?.()]);
     if (store && "prepare" in loaded) loaded.prepare(store);
-    const { Screen } = loaded;
-    return { default: () => <Screen store={store as AppStore} /> };
+    return { default: () => <loaded.Screen store={store as AppStore} /> };
   });
 
 const makeScreens = (loadStore: LoadStore) =>

@@ -2,7 +2,7 @@
  * Registers the service worker, which makes the page work offline, and detects new versions.
  * The worker itself is `src/offline/sw.ts`.
  */
-
+import { whenIdle } from "../ui/loadChunk.tsx";
 import { checkForNewVersion, offerNewVersion } from "../ui/NewVersion.tsx";
 import { BASE_PATH } from "../ui/page.ts";
 
@@ -36,24 +36,6 @@ function trusted(address: string): string {
  * a new version, at most once in this time.
  */
 const MIN_UPDATE_CHECK_INTERVAL_MS = 3_600_000;
-
-/** A busy machine may not be idle for long. */
-const IDLE_TIMEOUT = { timeout: 5_000 };
-
-/**
- * Resolves when the page has loaded and the browser is idle, so that the registration delays
- * nothing.
- */
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    // Safari has no `requestIdleCallback`.
-    const resolveWhenIdle = () =>
-      "requestIdleCallback" in window
-        ? requestIdleCallback(() => resolve(), IDLE_TIMEOUT)
-        : setTimeout(resolve);
-    if (document.readyState === "complete") resolveWhenIdle();
-    else window.addEventListener("load", resolveWhenIdle, { once: true });
-  });
 
 export async function startServiceWorker(): Promise<void> {
   window.addEventListener("vite:preloadError", () => void checkForNewVersion());

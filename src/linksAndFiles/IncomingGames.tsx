@@ -10,6 +10,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { success } from "../../engine/result.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
+import { useLoadAhead } from "../ui/gameHooks.ts";
 import { isTextField } from "../ui/page.ts";
 import type { GameScreenName, GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";
@@ -55,11 +56,11 @@ function useIncomingGames(screen: GameScreenName): IncomingGamesState {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const { open, messages } = useGameOpener(screen);
   useAddress(store, screen, open);
+  useLoadAhead(loadGameTexts);
+  useLoadAhead(loadLogReader);
   // Effect events read the latest value without running the effect again.
   const openLatest = useEffectEvent<OpenGame>((read) => open(read));
   useEffect(() => {
-    // Loaded in advance, so that it also works offline.
-    for (const load of [loadGameTexts, loadLogReader]) load().catch(() => undefined);
     const controller = new AbortController();
     const { signal } = controller;
     const openIncoming: OpenGame = (read) => openLatest(read);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { Result } from "../../engine/result.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
@@ -19,14 +19,14 @@ interface ShareLink {
   readonly failure: ReactNode;
 }
 
-/** Shares links: through the system's share dialog if there is one, otherwise the clipboard. */
+/**
+ * Shares links: through the system's share dialog if there is one, otherwise the clipboard. Browsers
+ * allow it only shortly after a click; `IncomingGames` has then loaded the code for links.
+ */
 export function useShareLink(): ShareLink {
   const dispatch = useAppDispatch();
   const copy = useCopy();
   const { request, failure } = useChunk({ what: "The link", load: loadGameTexts });
-
-  // Loaded in advance: sharing works offline, and browsers allow it only shortly after a click.
-  useEffect(() => void loadGameTexts().catch(() => undefined), []);
 
   const share: ShareLink["share"] = (make, title, what) =>
     void request(async (texts) => {

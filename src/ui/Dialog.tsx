@@ -10,6 +10,7 @@ import {
   useState,
 } from "react";
 import styles from "./Dialog.module.css";
+import { useLoadAhead } from "./gameHooks.ts";
 import { useChunk } from "./loadChunk.tsx";
 import { createSharedValue } from "./page.ts";
 
@@ -172,7 +173,7 @@ export function useLazyDialog<Properties extends object>({
   type Dialog = Awaited<ReturnType<typeof load>>;
   const [Dialog, setDialog] = useState<Dialog>();
   const { request, failure } = useChunk({ what, load });
-  useEffect(() => void load().catch(() => undefined), [load]);
+  useLoadAhead(load);
 
   const open = () => void request((loaded) => setDialog(() => loaded));
   const openAsRequested = useEffectEvent(open);

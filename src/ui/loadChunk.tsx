@@ -143,6 +143,21 @@ export async function renewScripts(): Promise<void> {
   );
 }
 
+/** A busy machine may not be idle for long. */
+const IDLE_TIMEOUT = { timeout: 5_000 };
+
+/** Resolves when the page has loaded and the browser is idle. */
+export const whenIdle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    // Safari has no `requestIdleCallback`.
+    const resolveWhenIdle = () =>
+      "requestIdleCallback" in window
+        ? requestIdleCallback(resolve, IDLE_TIMEOUT)
+        : setTimeout(resolve);
+    if (document.readyState === "complete") resolveWhenIdle();
+    else window.addEventListener("load", resolveWhenIdle, { once: true });
+  });
+
 interface ChunkOptions<Value> {
   /** The subject of the error message, such as "The review". */
   readonly what: string;

@@ -27,7 +27,8 @@ export function MoveList({ isLine = false }: MoveListProps) {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll on a new move or step
   useEffect(() => {
-    if (frame) keepInView(frame, isLookingBack);
+    // The size of the list makes the browser lay the page out, which is not free at the start.
+    if (frame && rows[0]) keepInView(frame, isLookingBack);
   }, [frame, rows, shownPly]);
   useResize(frame, (resized) => keepInView(resized, isLookingBack));
   const Moves = isLine ? MoveLine : MoveTable;
@@ -48,11 +49,9 @@ export function MoveList({ isLine = false }: MoveListProps) {
 /** Scrolls the list to the shown move; in the present to its end, and at the start to its top. */
 function keepInView(frame: HTMLElement, isLookingBack: boolean): void {
   const shown = frame.querySelector("[aria-current]");
-  if (isLookingBack && shown) showInFrame(frame, shown);
-  else {
-    const [top, left] = [frame.scrollHeight, frame.scrollWidth];
-    frame.scrollTo(isLookingBack ? { top: 0, left: 0 } : { top, left });
-  }
+  if (!isLookingBack) frame.scrollTo(frame.scrollWidth, frame.scrollHeight);
+  else if (shown) showInFrame(frame, shown);
+  else frame.scrollTo(0, 0);
 }
 
 /** Shown before the first move: who plays, and who moves first. */

@@ -45,10 +45,7 @@ it("the list scrolls to its end after every move", () => {
   expect(scrollTo).toHaveBeenCalledTimes(1);
   act(() => void store.dispatch(reply("e7e5", AFTER_E4)));
   expect(scrollTo).toHaveBeenCalledTimes(2);
-  expect(scrollTo).toHaveBeenLastCalledWith({
-    top: list.scrollHeight,
-    left: list.scrollWidth,
-  });
+  expect(scrollTo).toHaveBeenLastCalledWith(list.scrollWidth, list.scrollHeight);
 });
 
 describe("a game of 500 moves", () => {
