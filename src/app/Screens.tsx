@@ -114,8 +114,9 @@ function Failure({ error }: { readonly error: unknown }) {
       <h1>Unexpected Application Error!</h1>
       <pre>{messageOf(error)}</pre>
       {error !== NOT_FOUND && (
-        // A browser may cache a failed module; only a reload is certain to request it again.
-        <button type="button" onClick={() => void reload(error)}>
+        // A browser may cache a failed module; only a reload is certain to request it again. A script
+        // may have been answered wrongly, and fail in any way: no cache may give it again.
+        <button type="button" onClick={() => void renewScripts().then(() => location.reload())}>
           Try again
         </button>
       )}
@@ -126,18 +127,6 @@ function Failure({ error }: { readonly error: unknown }) {
     </main>
   );
 }
-
-/**
- * Reloads the page. A script may have been answered wrongly, and fail in any way: no cache may give
- * it again. After a timeout the host is not asked before the reload.
- */
-async function reload(error: unknown): Promise<void> {
-  if (!isTimeout(error)) await renewScripts();
-  window.location.reload();
-}
-
-const isTimeout = (error: unknown): boolean =>
-  error instanceof ChunkLoadError && error.type === "timeout";
 
 const NOT_FOUND = new Error("404 Not Found");
 
