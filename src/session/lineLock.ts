@@ -51,11 +51,7 @@ export function createLineLock(
     // Without a time limit: a busy browser may take seconds to say that nobody has the line.
     if (await request(line, { ifAvailable: true })) return true;
     if (claimed !== line) return false;
-    const waiting = new AbortController();
-    const timer = setTimeout(() => waiting.abort(), PATIENCE_MS);
-    const isFree = await request(line, { signal: waiting.signal });
-    clearTimeout(timer);
-    return isFree;
+    return request(line, { signal: AbortSignal.timeout(PATIENCE_MS) });
   }
 
   // A page that holds a lock is not put into the back-forward cache.

@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLineLock } from "../../../src/session/lineLock.ts";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Locks as a browser has them, for all pages of a test. */
 function createLocks() {
