@@ -37,7 +37,7 @@ const LOGS = new RegExp(
 /** What the home page and the analysis need of reviews and positions to solve. The game does not. */
 const POSITIONS = new RegExp(
   [
-    "/store/review/(accuracy|evaluation|judgements|reviewedMoves|schemas)",
+    "/store/(recent/details|review/(accuracy|evaluation|judgements|reviewedMoves|schemas))",
     "/store/analysis/learning/(missedPositions|positionsToSolve|schemas)",
     "/src/database/missedPositions",
   ].join("|"),

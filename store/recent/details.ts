@@ -1,11 +1,14 @@
-/** What the list of recent games shows of a game and reads from its text: it needs the moves. */
+/** What the list of recent games reads from the text and the review of a game. */
+import * as v from "valibot";
 import type { Move } from "../../engine/rules/types.ts";
 import type { TimeControl } from "../game/pgn/timeControl.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 import { accuracyOf } from "../review/accuracy.ts";
+import type { Evaluations } from "../review/evaluation.ts";
 import { reviewMoves } from "../review/reviewedMoves.ts";
-import { parseStoredReview } from "../review/schemas.ts";
+import { EVALUATIONS } from "../review/schemas.ts";
 import type { RecentGame } from "../types.ts";
+import { REVIEW_VERSION } from "./recentGames.ts";
 
 export interface RecentGameDetails {
   readonly moves: readonly Move[];
@@ -26,4 +29,17 @@ export function readDetails({ text, review }: RecentGame): RecentGameDetails | u
     accuracy: evaluations && accuracyOf(reviewMoves(history, evaluations)),
     timeControl: players.timeControl,
   };
+}
+
+const STORED_REVIEW = v.object({
+  version: v.literal(REVIEW_VERSION),
+  evaluations: EVALUATIONS,
+});
+
+/** Reads the kept review of a game with this many plies; undefined for anything else. */
+export function parseStoredReview(value: unknown, plies: number): Evaluations | undefined {
+  const kept = v.safeParse(STORED_REVIEW, value, { abortEarly: true });
+  return kept.success && kept.output.evaluations.length <= plies + 1
+    ? kept.output.evaluations
+    : undefined;
 }

@@ -10,6 +10,11 @@ import { sanitizeText } from "../../engine/sanitizeText.ts";
 import { COUNT, HUMAN_COLOR } from "../game/schemas.ts";
 import { type GameState, hasHumanMoved, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave, LINE, makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
+import {
+  commonEvaluations,
+  type EvaluatedGame,
+  type ReviewedGame,
+} from "../review/reviewedGame.ts";
 import type { RecentGame, RecentGamesChange } from "../types.ts";
 import { summaryOf } from "./gameSummary.ts";
 
@@ -39,6 +44,17 @@ export const recentGameOf = (
 /** The change that keeps a game which may be nowhere else, unless it is there already. */
 export const addGame = ({ game, line, date = 0 }: SavedGame): RecentGamesChange =>
   hasHumanMoved(game) ? { add: [recentGameOf(game, { line, date })] } : {};
+
+export const REVIEW_VERSION = 1;
+
+/**
+ * The form in which the review of a game is kept with it: the evaluations of the positions that both
+ * have. Undefined while there are none.
+ */
+export function reviewToKeep(review: EvaluatedGame | undefined, game: ReviewedGame): unknown {
+  const evaluations = review ? commonEvaluations(review, game) : [];
+  return evaluations.length > 0 ? { version: REVIEW_VERSION, evaluations } : undefined;
+}
 
 /** In milliseconds before or after 1970: the limit of a date (ECMAScript, 21.4.1.1). */
 const LAST_DATE = 8.64e15;

@@ -15,12 +15,12 @@ import { gameLoaded } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";
 import { gameWentElsewhere, selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
-import { reviewToStore } from "../review/reviewedGame.ts";
+import { reviewedGameOf } from "../review/reviewedGame.ts";
 import { gameKept, selectIsOwnGame } from "../saving/slice.ts";
 import type { RootState } from "../slices.ts";
 import type { Extra, RecentGame, RecentGamesChange, Stamp, StartListening } from "../types.ts";
 import { gameReplaced } from "../view/slice.ts";
-import { addGame, recentGameOf } from "./recentGames.ts";
+import { addGame, recentGameOf, reviewToKeep } from "./recentGames.ts";
 
 type RowName = Pick<RecentGame, "text" | "line">;
 
@@ -68,7 +68,7 @@ export function listenForRecentGames(
       extra.recentGamesQueue.change(
         isReplaced || isPartOfKept
           ? lastRow(before)
-          : replaceRow(before, after, reviewToStore(state)),
+          : replaceRow(before, after, reviewToKeep(state.review, reviewedGameOf(state.game))),
       );
     },
   });

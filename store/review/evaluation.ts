@@ -2,19 +2,16 @@
  * The result of the strong search for a position: the score and the best line. It is plain data and
  * is kept with the game.
  */
-import * as v from "valibot";
 import type { WrittenEvaluation } from "../../engine/pgn/commentCommands.ts";
 import { toResult } from "../../engine/result.ts";
 import { parseFen } from "../../engine/rules/fen.ts";
 import { findMove } from "../../engine/rules/moves.ts";
-import { LAN_PATTERN } from "../../engine/rules/notation.ts";
-import { COLORS, type Color, type Fen, type Move, type Outcome } from "../../engine/rules/types.ts";
+import type { Color, Fen, Move, Outcome } from "../../engine/rules/types.ts";
 import {
   matePlies,
   type SearchIteration,
   UNITS_PER_CENTIPAWN,
 } from "../../engine/search/scores.ts";
-import { COUNT, LONGEST_HISTORY, listOf, type Schema } from "../game/schemas.ts";
 
 /** The score of a position. It does not depend on which side is to move. */
 export type Score =
@@ -81,22 +78,6 @@ export function scoreOfWritten(written: WrittenEvaluation): Score {
   }
   return { kind: "mate", winner: written.mate > 0 ? "w" : "b", moves: Math.abs(written.mate) };
 }
-
-export const SCORE: Schema<Score> = v.variant("kind", [
-  v.object({ kind: v.literal("centipawns"), value: v.pipe(v.number(), v.integer()) }),
-  v.object({ kind: v.literal("mate"), winner: v.picklist(COLORS), moves: COUNT }),
-]);
-
-/** A move by its squares: `e2e4`, `e7e8q`. */
-export const LAN = v.pipe(v.string(), v.regex(LAN_PATTERN));
-
-/** An evaluation from outside. Whether its moves are legal is checked where they are played. */
-export const EVALUATION: Schema<Evaluation> = v.object({
-  score: SCORE,
-  line: listOf(LAN, LONGEST_LINE),
-});
-
-export const EVALUATIONS: Schema<Evaluations> = listOf(v.nullable(EVALUATION), LONGEST_HISTORY + 1);
 
 /** The moves of a line from a position, up to the first one that is not legal. */
 export function movesOfLine(fen: Fen, line: readonly string[]): readonly Move[] {

@@ -1,7 +1,6 @@
 /** The game that a review is about. */
 import { startFen } from "../../engine/rules/game.ts";
 import type { Fen, GameRecord } from "../../engine/rules/types.ts";
-import type { RootState } from "../slices.ts";
 import type { Evaluations } from "./evaluation.ts";
 
 /**
@@ -38,17 +37,3 @@ export const commonEvaluations = (review: EvaluatedGame, game: ReviewedGame): Ev
 export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
   one.moves.length === other.moves.length &&
   countCommonPositions(one, other) === one.moves.length + 1;
-
-export const STORED_REVIEW_VERSION = 1;
-
-/** The form in which a review is stored with its game. It does not contain the game. */
-export const toStoredReview = (evaluations: Evaluations) => ({
-  version: STORED_REVIEW_VERSION,
-  evaluations,
-});
-
-/** The review that is kept with the game of this state; undefined while nothing is evaluated. */
-export function reviewToStore({ review, game }: RootState): unknown {
-  const evaluations = review ? commonEvaluations(review, reviewedGameOf(game)) : [];
-  return evaluations.length > 0 ? toStoredReview(evaluations) : undefined;
-}

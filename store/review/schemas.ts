@@ -1,8 +1,26 @@
 /** How a review from outside is read. */
 import * as v from "valibot";
-import { LONGEST_HISTORY, listOf, type Schema, TEXT } from "../game/schemas.ts";
-import { EVALUATIONS, type Evaluations, LAN } from "./evaluation.ts";
-import { type EvaluatedGame, STORED_REVIEW_VERSION } from "./reviewedGame.ts";
+import { LAN_PATTERN } from "../../engine/rules/notation.ts";
+import { COLORS } from "../../engine/rules/types.ts";
+import { COUNT, LONGEST_HISTORY, listOf, type Schema, TEXT } from "../game/schemas.ts";
+import { type Evaluation, type Evaluations, LONGEST_LINE, type Score } from "./evaluation.ts";
+import type { EvaluatedGame } from "./reviewedGame.ts";
+
+export const SCORE: Schema<Score> = v.variant("kind", [
+  v.object({ kind: v.literal("centipawns"), value: v.pipe(v.number(), v.integer()) }),
+  v.object({ kind: v.literal("mate"), winner: v.picklist(COLORS), moves: COUNT }),
+]);
+
+/** A move by its squares: `e2e4`, `e7e8q`. */
+export const LAN = v.pipe(v.string(), v.regex(LAN_PATTERN));
+
+/** An evaluation from outside. Whether its moves are legal is checked where they are played. */
+export const EVALUATION: Schema<Evaluation> = v.object({
+  score: SCORE,
+  line: listOf(LAN, LONGEST_LINE),
+});
+
+export const EVALUATIONS: Schema<Evaluations> = listOf(v.nullable(EVALUATION), LONGEST_HISTORY + 1);
 
 export const REVIEWED_GAME = { start: TEXT, moves: listOf(LAN, LONGEST_HISTORY) };
 
@@ -16,16 +34,3 @@ export const EVALUATED_GAME: Schema<EvaluatedGame> = v.pipe(
   v.object({ ...REVIEWED_GAME, evaluations: EVALUATIONS }),
   v.check((review) => hasNoExtraEvaluations(review)),
 );
-
-const STORED_REVIEW = v.object({
-  version: v.literal(STORED_REVIEW_VERSION),
-  evaluations: EVALUATIONS,
-});
-
-/** Reads the kept review of a game with this many plies; undefined for anything else. */
-export function parseStoredReview(value: unknown, plies: number): Evaluations | undefined {
-  const kept = v.safeParse(STORED_REVIEW, value, { abortEarly: true });
-  return kept.success && kept.output.evaluations.length <= plies + 1
-    ? kept.output.evaluations
-    : undefined;
-}

@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { LONGEST_HISTORY, listOf, type Schema, TEXT } from "../../game/schemas.ts";
-import { LAN, LONGEST_LINE, SCORE } from "../../review/evaluation.ts";
+import { LONGEST_LINE } from "../../review/evaluation.ts";
+import { LAN, SCORE } from "../../review/schemas.ts";
 import type { Exercise } from "./exercises.ts";
 import type { MissedPosition } from "./missedPositions.ts";
 

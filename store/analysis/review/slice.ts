@@ -8,18 +8,19 @@ import * as v from "valibot";
 import { REASON, type Reason } from "../../game/reasons.ts";
 import { COUNT, NO_PAYLOAD, type PayloadsOf, TEXT, type ValueOf } from "../../game/schemas.ts";
 import type { LazySlice } from "../../gate.ts";
-import {
-  EVALUATION,
-  EVALUATIONS,
-  type Evaluation,
-  type Evaluations,
-} from "../../review/evaluation.ts";
+import type { Evaluation, Evaluations } from "../../review/evaluation.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
   type ReviewedGame,
 } from "../../review/reviewedGame.ts";
-import { EVALUATED_GAME, hasNoExtraEvaluations, REVIEWED_GAME } from "../../review/schemas.ts";
+import {
+  EVALUATED_GAME,
+  EVALUATION,
+  EVALUATIONS,
+  hasNoExtraEvaluations,
+  REVIEWED_GAME,
+} from "../../review/schemas.ts";
 import { analysisOpened, analysisRestored } from "../slice.ts";
 
 /** The state of the search. After it was cancelled it is idle. */

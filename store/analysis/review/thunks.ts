@@ -2,15 +2,9 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import { hasHumanMoved } from "../../game/state.ts";
 import { makeSavedText, parseSavedText } from "../../game/texts/savedText.ts";
-import { recentGameOf } from "../../recent/recentGames.ts";
-import {
-  commonEvaluations,
-  isSameGame,
-  type ReviewedGame,
-  reviewedGameOf,
-  toStoredReview,
-} from "../../review/reviewedGame.ts";
-import { parseStoredReview } from "../../review/schemas.ts";
+import { parseStoredReview } from "../../recent/details.ts";
+import { recentGameOf, reviewToKeep } from "../../recent/recentGames.ts";
+import { isSameGame, type ReviewedGame, reviewedGameOf } from "../../review/reviewedGame.ts";
 import { selectIsOwnGame } from "../../saving/slice.ts";
 import type { RootState } from "../../slices.ts";
 import type { RecentGame, RecentGames, StartListening, StoreThunk } from "../../types.ts";
@@ -73,15 +67,15 @@ export function listenForReviewToKeep(startListening: StartListening): void {
     effect: async (_action, { extra: { endOfHistory, recentGames, line, now, logger } }) => {
       const state = endOfHistory();
       const game = selectReviewedGame(state);
-      const evaluations = commonEvaluations(selectReview(state), game);
-      if (evaluations.length === 0) return;
+      const review = reviewToKeep(selectReview(state), game);
+      if (review === undefined) return;
       try {
         const kept = await findOwnGame(state, game, recentGames);
         // A game in the database keeps its date, because a review is not a move.
         const stamp = { ...line.current(), date: now() };
         const row = kept ?? (isRunningGame(state, game) && recentGameOf(state.game, stamp));
         if (!row) return;
-        await recentGames.write({ put: [{ ...row, review: toStoredReview(evaluations) }] });
+        await recentGames.write({ put: [{ ...row, review }] });
       } catch (error) {
         logger.error(`The review could not be kept: ${String(error)}`);
       }

@@ -2,14 +2,13 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { makeComment, parseComments, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import {
-  EVALUATION,
-  EVALUATIONS,
   evaluationOf,
   evaluationOfEnd,
   movesOfLine,
   scoreOfWritten,
   writtenScore,
 } from "../../../store/review/evaluation.ts";
+import { EVALUATION, EVALUATIONS } from "../../../store/review/schemas.ts";
 import { evaluation } from "./reviewer.ts";
 
 describe("the evaluation from a search result", () => {

@@ -15,8 +15,8 @@ import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
 import { playHumanMove } from "../../../../store/game/playMove.ts";
 import { gameResigned } from "../../../../store/game/slice.ts";
+import { parseStoredReview } from "../../../../store/recent/details.ts";
 import { openRecentGame } from "../../../../store/recent/thunks.ts";
-import { parseStoredReview } from "../../../../store/review/schemas.ts";
 import {
   analyse,
   answerAll,
