@@ -17,9 +17,8 @@ const LONG_TIMEOUT_MS = 3_600_000;
 /** What the game page does not need: the analysis, and what the reader of games shares. */
 const ANALYSIS = new RegExp(
   [
-    "/store/(analysis/|injectAnalysis)",
-    "/store/(game/whileWanted|review/(?!reviewedGame))",
-    "/engine/(service/analysisClient|gameLink)",
+    "/store/(analysis/|review/|injectAnalysis|game/whileWanted)",
+    "/engine/(review/(?!reviewedGame)|service/analysisClient|gameLink)",
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/analysis)",
     "/src/database/openedFile",
@@ -37,8 +36,8 @@ const LOGS = new RegExp(
 /** What the home page and the analysis need of reviews and positions to solve. The game does not. */
 const POSITIONS = new RegExp(
   [
-    "/store/(recent/details|review/(accuracy|evaluation|judgements|reviewedMoves|schemas))",
-    "/store/analysis/learning/(missedPositions|positionsToSolve|schemas)",
+    "/engine/review/(accuracy|evaluation|judgements|reviewedMoves)",
+    "/store/(recent/details|analysis/(evaluations|learning/(missedPositions|positionsToSolve|schemas)))",
     "/src/database/missedPositions",
   ].join("|"),
 );

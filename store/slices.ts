@@ -2,7 +2,6 @@
 import { combineSlices, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
 import type { EngineState } from "./analysis/engine/slice.ts";
 import type { LearningState } from "./analysis/learning/slice.ts";
-import type { ReviewState } from "./analysis/review/slice.ts";
 import type { AnalysisState } from "./analysis/state.ts";
 import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
@@ -12,6 +11,7 @@ import { gameSlice } from "./game/slice.ts";
 import { tabSlice } from "./game/tab.ts";
 import { logSlice } from "./log/slice.ts";
 import type { VerificationState } from "./log/verification.ts";
+import type { ReviewState } from "./review/slice.ts";
 import { savingSlice } from "./saving/slice.ts";
 import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";

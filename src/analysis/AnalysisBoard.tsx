@@ -1,10 +1,10 @@
 import { type CSSProperties, useCallback, useMemo, useRef } from "react";
 import type { MarkedArrow, MarkedSquare } from "../../engine/pgn/commentCommands.ts";
 import { isNullMove } from "../../engine/pgn/tree.ts";
+import { whiteWinningChances } from "../../engine/review/judgements.ts";
 import { makePlacement } from "../../engine/rules/fen.ts";
 import type { Color, MoveSquares, Square } from "../../engine/rules/types.ts";
 import { selectEngineArrows, selectShownScore } from "../../store/analysis/engine/selectors.ts";
-import { selectBetterMove, selectShownReview } from "../../store/analysis/review/selectors.ts";
 import {
   selectAnalysedPlayers,
   selectAnalysisCheckedSquare,
@@ -23,7 +23,7 @@ import {
   selectTree,
 } from "../../store/analysis/selectors.ts";
 import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
-import { whiteWinningChances } from "../../store/review/judgements.ts";
+import { selectBetterMove, selectShownReview } from "../../store/review/selectors.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
 import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";

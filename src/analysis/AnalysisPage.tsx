@@ -5,12 +5,12 @@ import type { MissedPositions } from "../../store/analysis/learning/missedPositi
 import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
 import { learningClosed } from "../../store/analysis/learning/slice.ts";
 import { solveKeptPositions } from "../../store/analysis/learning/thunks.ts";
-import { startReview } from "../../store/analysis/review/thunks.ts";
 import { selectAnalysisFen, selectAnalysisOrientation } from "../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../store/analysis/slice.ts";
 import { analyseRecentGame, analyseShownGame } from "../../store/analysis/thunks.ts";
 import { injectAnalysis, injectLearning } from "../../store/injectAnalysis.ts";
 import type { AppStore } from "../../store/makeStore.ts";
+import { startReview } from "../../store/review/thunks.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { PieceSetContext } from "../board/Piece.tsx";

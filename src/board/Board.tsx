@@ -6,8 +6,8 @@
 import { type ReactNode, useId, useMemo, useRef } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import type { MarkedSquare } from "../../engine/pgn/commentCommands.ts";
+import type { Judgement } from "../../engine/review/judgements.ts";
 import type { Color, MoveSquares, Square } from "../../engine/rules/types.ts";
-import type { Judgement } from "../../store/review/judgements.ts";
 import type { Settings } from "../../store/view/settings.ts";
 import { PAGE_KEYS } from "../ui/keys.ts";
 import styles from "./Board.module.css";

@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, memo, type TouchEvent, useContext } from "react";
 import { type PieceRenderObject, useChessboardContext } from "react-chessboard";
+import type { Judgement } from "../../engine/review/judgements.ts";
 import type { MoveSquares, PieceCode, Square } from "../../engine/rules/types.ts";
-import type { Judgement } from "../../store/review/judgements.ts";
 import { describeSquare, type SquareMarks } from "../texts/moves.ts";
 import type { Pieces } from "./boardPosition.ts";
 import styles from "./Cell.module.css";

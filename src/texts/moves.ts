@@ -1,8 +1,8 @@
 /** Moves, pieces and squares in words. */
 import type { MarkColor } from "../../engine/pgn/commentCommands.ts";
 import type { PgnMove } from "../../engine/pgn/tree.ts";
+import type { Judgement } from "../../engine/review/judgements.ts";
 import type { Color, PIECE_SYMBOLS, PieceCode, Square } from "../../engine/rules/types.ts";
-import type { Judgement } from "../../store/review/judgements.ts";
 
 type PieceSymbol = (typeof PIECE_SYMBOLS)[number];
 

@@ -15,12 +15,12 @@ import {
 } from "../../engine/pgn/treeEdits.ts";
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { failure, success, toResult } from "../../engine/result.ts";
+import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
+import { mainMoves, writeReview } from "../../engine/review/reviewTree.ts";
 import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
-import type { EvaluatedGame } from "../review/reviewedGame.ts";
-import { mainMoves, writeReview } from "../review/reviewTree.ts";
-import { EVALUATED_GAME } from "../review/schemas.ts";
 import { type Analysis, playedPlies } from "./analysis.ts";
 import { beginsVariation, commentsWith, withAnnotations } from "./annotations.ts";
+import { EVALUATED_GAME } from "./evaluations.ts";
 import {
   type AddedLine,
   type ChangedHeaders,

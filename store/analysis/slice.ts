@@ -3,9 +3,9 @@
  * (`store/injectAnalysis.ts`), so that the game does not load it.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
 import { type Color, otherColor } from "../../engine/rules/types.ts";
 import { reducePlain } from "../game/defineEvents.ts";
-import type { EvaluatedGame } from "../review/reviewedGame.ts";
 import type { AnalysisEvent, AnalysisEventType } from "./events.ts";
 import { recordEvent, redo, replayAnalysis, type SavedAnalysis, undo } from "./history.ts";
 import type {

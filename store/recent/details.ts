@@ -1,12 +1,12 @@
 /** What the list of recent games reads from the text and the review of a game. */
 import * as v from "valibot";
+import { accuracyOf } from "../../engine/review/accuracy.ts";
+import type { Evaluations } from "../../engine/review/evaluation.ts";
+import { reviewMoves } from "../../engine/review/reviewedMoves.ts";
 import type { Move } from "../../engine/rules/types.ts";
+import { EVALUATIONS } from "../analysis/evaluations.ts";
 import type { TimeControl } from "../game/pgn/timeControl.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
-import { accuracyOf } from "../review/accuracy.ts";
-import type { Evaluations } from "../review/evaluation.ts";
-import { reviewMoves } from "../review/reviewedMoves.ts";
-import { EVALUATIONS } from "../review/schemas.ts";
 import type { RecentGame } from "../types.ts";
 import { REVIEW_VERSION } from "./recentGames.ts";
 

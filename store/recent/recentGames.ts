@@ -4,17 +4,17 @@
  * continue the same game, both games are kept.
  */
 import * as v from "valibot";
+import {
+  commonEvaluations,
+  type EvaluatedGame,
+  type ReviewedGame,
+} from "../../engine/review/reviewedGame.ts";
 import { makePlacement } from "../../engine/rules/fen.ts";
 import { RESULTS } from "../../engine/rules/game.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
 import { COUNT, HUMAN_COLOR } from "../game/schemas.ts";
 import { type GameState, hasHumanMoved, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave, LINE, makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
-import {
-  commonEvaluations,
-  type EvaluatedGame,
-  type ReviewedGame,
-} from "../review/reviewedGame.ts";
 import type { RecentGame, RecentGamesChange } from "../types.ts";
 import { summaryOf } from "./gameSummary.ts";
 

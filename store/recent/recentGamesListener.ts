@@ -8,6 +8,7 @@
  * another tab played, and no row must be read before it is replaced.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
+import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import { isOver, isUnderWay } from "../game/gameStatus.ts";
@@ -15,7 +16,6 @@ import { gameLoaded } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";
 import { gameWentElsewhere, selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
-import { reviewedGameOf } from "../review/reviewedGame.ts";
 import { gameKept, selectIsOwnGame } from "../saving/slice.ts";
 import type { RootState } from "../slices.ts";
 import type { Extra, RecentGame, RecentGamesChange, Stamp, StartListening } from "../types.ts";

@@ -23,13 +23,13 @@ import {
   readPgnGames,
   type SearchClient,
 } from "../../engine/index.ts";
+import { evaluate, REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
+import type { Evaluation, Evaluations } from "../../engine/review/evaluation.ts";
+import { JUDGEMENTS, type Judgement } from "../../engine/review/judgements.ts";
+import type { ReviewedMove } from "../../engine/review/reviewedMoves.ts";
+import { reviewMoves } from "../../engine/review/reviewedMoves.ts";
+import { readReview } from "../../engine/review/reviewTree.ts";
 import { spawnSearchThread } from "../../engine/service/spawnInNode.ts";
-import { evaluate, REVIEW_NODES } from "../../store/review/evaluateGame.ts";
-import type { Evaluation, Evaluations } from "../../store/review/evaluation.ts";
-import { JUDGEMENTS, type Judgement } from "../../store/review/judgements.ts";
-import type { ReviewedMove } from "../../store/review/reviewedMoves.ts";
-import { reviewMoves } from "../../store/review/reviewedMoves.ts";
-import { readReview } from "../../store/review/reviewTree.ts";
 import { runCommand } from "../runCommand.ts";
 
 type Name = Judgement["name"] | undefined;

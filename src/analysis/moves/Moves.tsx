@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { lineTo } from "../../../engine/pgn/tree.ts";
-import { selectHasReview, selectMainLine } from "../../../store/analysis/review/selectors.ts";
-import { startReview } from "../../../store/analysis/review/thunks.ts";
 import {
   nodeOf,
   selectAnalysisOrigin,
@@ -9,6 +7,8 @@ import {
   selectTree,
 } from "../../../store/analysis/selectors.ts";
 import { playTypedAnalysisMove } from "../../../store/analysis/thunks.ts";
+import { selectHasReview, selectMainLine } from "../../../store/review/selectors.ts";
+import { startReview } from "../../../store/review/thunks.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describeReason } from "../../texts/reasons.ts";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";

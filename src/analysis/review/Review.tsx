@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect } from "react";
+import { movesOfLine } from "../../../engine/review/evaluation.ts";
+import type { ReviewedMove } from "../../../engine/review/reviewedMoves.ts";
+import type { Reason } from "../../../store/game/reasons.ts";
 import {
   selectIsReviewed,
   selectIsUnfinished,
@@ -7,12 +10,9 @@ import {
   selectReviewProgress,
   selectShownMainPly,
   selectShownReview,
-} from "../../../store/analysis/review/selectors.ts";
-import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
-import { startReview } from "../../../store/analysis/review/thunks.ts";
-import type { Reason } from "../../../store/game/reasons.ts";
-import { movesOfLine } from "../../../store/review/evaluation.ts";
-import type { ReviewedMove } from "../../../store/review/reviewedMoves.ts";
+} from "../../../store/review/selectors.ts";
+import { reviewCancelled } from "../../../store/review/slice.ts";
+import { startReview } from "../../../store/review/thunks.ts";
 import {
   describeVerdict,
   formatLine,

@@ -1,16 +1,16 @@
 import { useState } from "react";
+import { movesOfLine } from "../../../engine/review/evaluation.ts";
+import { JUDGEMENTS, type Judgement } from "../../../engine/review/judgements.ts";
+import type { ReviewedMove } from "../../../engine/review/reviewedMoves.ts";
 import { COLORS, type Color } from "../../../engine/rules/types.ts";
+import { nodeShown } from "../../../store/analysis/slice.ts";
 import {
   selectAccuracy,
   selectMainLine,
   selectMainNodes,
   selectReviewedMoves,
   selectWorstMoves,
-} from "../../../store/analysis/review/selectors.ts";
-import { nodeShown } from "../../../store/analysis/slice.ts";
-import { movesOfLine } from "../../../store/review/evaluation.ts";
-import { JUDGEMENTS, type Judgement } from "../../../store/review/judgements.ts";
-import type { ReviewedMove } from "../../../store/review/reviewedMoves.ts";
+} from "../../../store/review/selectors.ts";
 import { describeVerdict, formatScore, formatWinningChances } from "../../texts/analysis.ts";
 import { formatMove, SIDES } from "../../texts/moves.ts";
 import styles from "../../ui/JudgementMark.module.css";

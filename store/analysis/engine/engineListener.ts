@@ -4,6 +4,7 @@
  * searches nothing.
  */
 
+import { evaluationOf } from "../../../engine/review/evaluation.ts";
 import { legalMoves } from "../../../engine/rules/moves.ts";
 import type { SearchIteration } from "../../../engine/search/scores.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import type { IterationDetails } from "../../../engine/service/protocol.ts";
 import { throttle } from "../../game/async.ts";
 import { whileWanted } from "../../game/whileWanted.ts";
-import { evaluationOf } from "../../review/evaluation.ts";
 import type { StartListening } from "../../types.ts";
 import { type EngineTask, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
 import {

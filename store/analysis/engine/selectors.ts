@@ -2,17 +2,17 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { lineTo, mainLine, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
-import { keyOfFen } from "../../../engine/rules/fen.ts";
-import type { Fen, Move, MoveSquares } from "../../../engine/rules/types.ts";
-import type { AnalysisQuestion } from "../../../engine/service/analysisClient.ts";
-import { selectCurrentFen, selectIsUnderWay } from "../../game/selectors.ts";
 import {
   type Evaluation,
   evaluationOfEnd,
   movesOfLine,
   type Score,
-} from "../../review/evaluation.ts";
-import { scoreAt } from "../../review/reviewTree.ts";
+} from "../../../engine/review/evaluation.ts";
+import { scoreAt } from "../../../engine/review/reviewTree.ts";
+import { keyOfFen } from "../../../engine/rules/fen.ts";
+import type { Fen, Move, MoveSquares } from "../../../engine/rules/types.ts";
+import type { AnalysisQuestion } from "../../../engine/service/analysisClient.ts";
+import { selectCurrentFen, selectIsUnderWay } from "../../game/selectors.ts";
 import type { RootState } from "../../slices.ts";
 import {
   selectAnalysisFen,

@@ -15,7 +15,7 @@ import {
   type ValueOf,
 } from "../../game/schemas.ts";
 import type { LazySlice } from "../../gate.ts";
-import { EVALUATION, SCORE } from "../../review/schemas.ts";
+import { EVALUATION, SCORE } from "../evaluations.ts";
 
 export const MOST_LINES = 5;
 

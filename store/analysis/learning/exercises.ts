@@ -4,11 +4,11 @@
  */
 import { lineTo, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
+import type { Score } from "../../../engine/review/evaluation.ts";
+import { judge, winningChances } from "../../../engine/review/judgements.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { findMove } from "../../../engine/rules/moves.ts";
 import type { Color, Fen, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
-import type { Score } from "../../review/evaluation.ts";
-import { judge, winningChances } from "../../review/judgements.ts";
 import { nodeOf } from "../selectors.ts";
 
 /** A position to solve, with the beginning of the game that it is from. */

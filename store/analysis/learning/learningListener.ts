@@ -3,11 +3,11 @@
  * actions, so a jump in Redux DevTools searches and writes nothing.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
+import { evaluate } from "../../../engine/review/evaluateGame.ts";
+import type { Score } from "../../../engine/review/evaluation.ts";
 import { play, startGame } from "../../../engine/rules/game.ts";
 import type { SearchClient } from "../../../engine/service/client.ts";
 import { whileWanted } from "../../game/whileWanted.ts";
-import { evaluate } from "../../review/evaluateGame.ts";
-import type { Score } from "../../review/evaluation.ts";
 import type { RootState } from "../../slices.ts";
 import type { StartListening } from "../../types.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";

@@ -2,7 +2,7 @@
  * The positions of the player's own games in which no better move was found. They are to be solved
  * on two different days; then they are forgotten.
  */
-import type { ReviewedGame } from "../../review/reviewedGame.ts";
+import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import type { Exercise } from "./exercises.ts";
 
 export interface MissedPosition extends Exercise {

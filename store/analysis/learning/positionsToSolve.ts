@@ -1,9 +1,9 @@
 /** The positions that were missed in own games, as the home page and the exercises need them. */
 import { failure, type Result, success } from "../../../engine/result.ts";
+import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
 import { withTimeLimit } from "../../game/async.ts";
 import { parseSavedText } from "../../game/texts/savedText.ts";
 import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
-import { reviewedGameOf } from "../../review/reviewedGame.ts";
 import type { StoreThunk } from "../../types.ts";
 import {
   isFromGame,

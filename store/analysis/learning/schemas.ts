@@ -1,10 +1,10 @@
 /** How exercises from outside are read, and the rows of the database. */
 import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";
+import { LONGEST_LINE } from "../../../engine/review/evaluation.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { LONGEST_HISTORY, listOf, type Schema, TEXT } from "../../game/schemas.ts";
-import { LONGEST_LINE } from "../../review/evaluation.ts";
-import { LAN, SCORE } from "../../review/schemas.ts";
+import { LAN, SCORE } from "../evaluations.ts";
 import type { Exercise } from "./exercises.ts";
 import type { MissedPosition } from "./missedPositions.ts";
 

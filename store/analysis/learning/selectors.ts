@@ -1,9 +1,9 @@
 /** What the player sees of the exercises. */
 import { createSelector } from "@reduxjs/toolkit";
+import { movesOfLine } from "../../../engine/review/evaluation.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import type { Move, Square } from "../../../engine/rules/types.ts";
 import { legalTargets, NO_TARGETS } from "../../game/pieceTargets.ts";
-import { movesOfLine } from "../../review/evaluation.ts";
 import type { RootState } from "../../slices.ts";
 import { type Exercise, moveIn } from "./exercises.ts";
 import { type ExerciseResult, initialLearning, type LearningState } from "./slice.ts";

@@ -7,7 +7,7 @@ import * as v from "valibot";
 import { REASON } from "../../game/reasons.ts";
 import { COUNT, listOf, NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../../game/schemas.ts";
 import type { LazySlice } from "../../gate.ts";
-import { LAN } from "../../review/schemas.ts";
+import { LAN } from "../evaluations.ts";
 import { EXERCISES, MOST_EXERCISES } from "./schemas.ts";
 
 const LOSS = v.pipe(v.number(), v.minValue(0), v.maxValue(100));

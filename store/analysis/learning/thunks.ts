@@ -4,17 +4,17 @@
  */
 import { mainLine, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
+import type { Score } from "../../../engine/review/evaluation.ts";
+import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
+import { scoreAt } from "../../../engine/review/reviewTree.ts";
 import type { Color } from "../../../engine/rules/types.ts";
 import { withTimeLimit } from "../../game/async.ts";
 import { parseSavedText } from "../../game/texts/savedText.ts";
 import type { AppDispatch } from "../../makeStore.ts";
 import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
-import type { Score } from "../../review/evaluation.ts";
-import { reviewedGameOf } from "../../review/reviewedGame.ts";
-import { scoreAt } from "../../review/reviewTree.ts";
+import { selectMistakes } from "../../review/selectors.ts";
 import type { RootState } from "../../slices.ts";
 import type { StoreThunk } from "../../types.ts";
-import { selectMistakes } from "../review/selectors.ts";
 import { nodeOf, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
 import { analyseRecentGame } from "../thunks.ts";

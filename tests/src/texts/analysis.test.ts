@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
+import { movesOfLine } from "../../../engine/review/evaluation.ts";
 import {
   describeVerdict,
   formatLine,
@@ -7,8 +8,7 @@ import {
   formatShortScore,
   formatWinningChances,
 } from "../../../src/texts/analysis.ts";
-import { movesOfLine } from "../../../store/review/evaluation.ts";
-import { evaluation, reviewWholeGame } from "../../store/review/reviewer.ts";
+import { evaluation, reviewWholeGame } from "../../engine/review/support.ts";
 
 it.each([
   [35, "+0.35"],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { judgementOf } from "../../../engine/review/judgements.ts";
 import { describeSquare } from "../../../src/texts/moves.ts";
-import { judgementOf } from "../../../store/review/judgements.ts";
 
 const PLAIN = {
   isTarget: false,

@@ -1,11 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentFen, START_FEN } from "../../../engine/index.ts";
 import {
-  selectEvaluations,
-  selectIsReviewed,
-  selectReviewedGame,
-} from "../../../store/analysis/review/selectors.ts";
-import {
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisOrigin,
@@ -26,6 +21,11 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
+import {
+  selectEvaluations,
+  selectIsReviewed,
+  selectReviewedGame,
+} from "../../../store/review/selectors.ts";
 import { stepUnitChosen } from "../../../store/view/playback.ts";
 import { selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";

@@ -2,8 +2,6 @@
 import { currentFen, fenOf, legalMoves, parseFen, START_FEN } from "../../../engine/index.ts";
 import * as engine from "../../../store/analysis/engine/slice.ts";
 import * as learning from "../../../store/analysis/learning/slice.ts";
-import { selectReviewedGame } from "../../../store/analysis/review/selectors.ts";
-import * as review from "../../../store/analysis/review/slice.ts";
 import { selectAnalysis, selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import * as analysis from "../../../store/analysis/slice.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
@@ -13,6 +11,8 @@ import { createActionLog } from "../../../store/log/actionLog.ts";
 import { replayLogTask } from "../../../store/log/replay.ts";
 import { loadLog } from "../../../store/log/slice.ts";
 import * as verification from "../../../store/log/verification.ts";
+import { selectReviewedGame } from "../../../store/review/selectors.ts";
+import * as review from "../../../store/review/slice.ts";
 import type { RootState } from "../../../store/slices.ts";
 import * as settings from "../../../store/view/settings.ts";
 import { AFTER_E4, FINDINGS, THINKER } from "../support.ts";

@@ -4,18 +4,18 @@
  */
 import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../engine/index.ts";
+import { movesOfLine } from "../../../engine/review/evaluation.ts";
+import type { ReviewedMove } from "../../../engine/review/reviewedMoves.ts";
 import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
+import { analysisOpened } from "../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import {
   selectEvaluations,
   selectReview,
   selectReviewedMoves,
   selectWorstMoves,
-} from "../../../store/analysis/review/selectors.ts";
-import { startReview } from "../../../store/analysis/review/thunks.ts";
-import { analysisOpened } from "../../../store/analysis/slice.ts";
-import { injectAnalysis } from "../../../store/injectAnalysis.ts";
-import { movesOfLine } from "../../../store/review/evaluation.ts";
-import type { ReviewedMove } from "../../../store/review/reviewedMoves.ts";
+} from "../../../store/review/selectors.ts";
+import { startReview } from "../../../store/review/thunks.ts";
 import { sample } from "../../support/seed.ts";
 import { createTestStore } from "../support.ts";
 

@@ -1,22 +1,18 @@
 /** A store whose review questions the test answers. */
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import {
-  type GameRecord,
   makeFen,
   parsePgn,
   type SearchClient,
   type SearchIteration,
   type SearchQuestion,
 } from "../../../engine/index.ts";
-import { selectEvaluations } from "../../../store/analysis/review/selectors.ts";
-import { startReview } from "../../../store/analysis/review/thunks.ts";
 import { analyseShownGame } from "../../../store/analysis/thunks.ts";
 import { gameLoaded } from "../../../store/game/slice.ts";
 import { checkGame } from "../../../store/game/texts/gameText.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
-import type { Evaluation, Score } from "../../../store/review/evaluation.ts";
-import type { ReviewedMove } from "../../../store/review/reviewedMoves.ts";
-import { reviewMoves } from "../../../store/review/reviewedMoves.ts";
+import { selectEvaluations } from "../../../store/review/selectors.ts";
+import { startReview } from "../../../store/review/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import type { KeyValueStorage, RecentGames } from "../../../store/types.ts";
 import { requireMove } from "../../support/requireMove.ts";
@@ -131,44 +127,6 @@ export const askedFens = ({ threads }: ReviewStore): string[] =>
 /** Answers the questions one after the other with these scores. */
 export async function answerAll(test: ReviewStore, ...scores: number[]): Promise<void> {
   for (const score of scores) await currentQuestion(test).answer(score);
-}
-
-/**
- * An evaluation in centipawns or, as lichess writes it, a mate (`#3`, `#-3`), and the best line in
- * LAN.
- */
-export function evaluation(score: number | string, ...line: string[]): Evaluation {
-  return { score: scoreOf(score), line };
-}
-
-function scoreOf(score: number | string): Score {
-  if (typeof score === "number") return { kind: "centipawns", value: score };
-  const moves = Number(score.slice(1));
-  return {
-    kind: "mate",
-    winner: Object.is(moves, -0) || moves < 0 ? "b" : "w",
-    moves: Math.abs(moves),
-  };
-}
-
-/** The reviewed moves of a game with these evaluations. */
-export function reviewed(
-  pgn: string | GameRecord,
-  evaluations: readonly (Evaluation | null)[],
-): readonly (ReviewedMove | undefined)[] {
-  const game = typeof pgn === "string" ? parsePgn(pgn) : pgn;
-  return reviewMoves(game.history, evaluations);
-}
-
-/** As `reviewed`, if every move can be judged. */
-export function reviewWholeGame(
-  pgn: string | GameRecord,
-  evaluations: readonly Evaluation[],
-): ReviewedMove[] {
-  return reviewed(pgn, evaluations).map((move) => {
-    if (!move) throw new Error("An evaluation is missing.");
-    return move;
-  });
 }
 
 /** A store with this game, whose review was opened. */

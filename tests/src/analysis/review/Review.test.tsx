@@ -6,16 +6,16 @@ import { AnalysisBoard } from "../../../../src/analysis/AnalysisBoard.tsx";
 import { Moves } from "../../../../src/analysis/moves/Moves.tsx";
 import { areaOf, pointsOf } from "../../../../src/analysis/review/EvaluationGraph.tsx";
 import { ARROW_COLORS } from "../../../../src/board/marks.ts";
+import { analysisOpened, lineAdded, nodeShown } from "../../../../store/analysis/slice.ts";
 import {
   selectMainNodes,
   selectReview,
   selectShownMainPly,
-} from "../../../../store/analysis/review/selectors.ts";
-import { analysisOpened, lineAdded, nodeShown } from "../../../../store/analysis/slice.ts";
+} from "../../../../store/review/selectors.ts";
+import { evaluation } from "../../../engine/review/support.ts";
 import {
   createReviewStore,
   currentQuestion,
-  evaluation,
   load,
   type ReviewStore,
 } from "../../../store/review/reviewer.ts";

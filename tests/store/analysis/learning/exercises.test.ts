@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsePgnTree } from "../../../../engine/index.ts";
+import type { Score } from "../../../../engine/review/evaluation.ts";
 import {
   type Exercise,
   exercisesOf,
@@ -15,7 +16,6 @@ import {
   rowAfter,
 } from "../../../../store/analysis/learning/missedPositions.ts";
 import { isMissedPosition } from "../../../../store/analysis/learning/schemas.ts";
-import type { Score } from "../../../../store/review/evaluation.ts";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";

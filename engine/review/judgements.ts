@@ -6,7 +6,7 @@
  * (`CpAdvice` and `MateAdvice`). A mate that only became longer is not judged there.
  * Glyphs: S. J. Edwards, "Portable Game Notation Specification" (1994), 8.2.3.8 and 10.
  */
-import type { Color } from "../../engine/rules/types.ts";
+import type { Color } from "../rules/types.ts";
 import type { Score } from "./evaluation.ts";
 
 /**

@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { makeComment, parseComments, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import {
@@ -7,9 +6,8 @@ import {
   movesOfLine,
   scoreOfWritten,
   writtenScore,
-} from "../../../store/review/evaluation.ts";
-import { EVALUATION, EVALUATIONS } from "../../../store/review/schemas.ts";
-import { evaluation } from "./reviewer.ts";
+} from "../../../engine/review/evaluation.ts";
+import { evaluation } from "./support.ts";
 
 describe("the evaluation from a search result", () => {
   it("is in whole centipawns, and a unit of the search is half a centipawn", () => {
@@ -62,32 +60,6 @@ it.each([
 
 it("a mate on the board has no score in a PGN", () => {
   expect(writtenScore(evaluation("#-0").score)).toBeUndefined();
-});
-
-it("an evaluation from outside is validated", () => {
-  expect(v.is(EVALUATION, evaluation(12, "e2e4", "e7e8q"))).toBe(true);
-  expect(v.is(EVALUATION, evaluation("#-3"))).toBe(true);
-  for (const strange of [
-    null,
-    [],
-    {},
-    { score: { kind: "centipawns", value: Number.NaN }, line: [] },
-    { score: { kind: "centipawns", value: "12" }, line: [] },
-    { score: { kind: "mate", moves: 1 }, line: [] },
-    { score: { kind: "mate", winner: "w", moves: -1 }, line: [] },
-    { score: { kind: "mate", winner: "white", moves: 1 }, line: [] },
-    { score: { kind: "centipawns", value: 1 } },
-    { score: { kind: "centipawns", value: 1 }, line: "e2e4" },
-    { score: { kind: "centipawns", value: 1 }, line: ["e4"] },
-    { score: { kind: "centipawns", value: 1 }, line: Array(11).fill("e2e4") },
-  ]) {
-    expect(v.is(EVALUATION, strange), JSON.stringify(strange)).toBe(false);
-  }
-});
-
-it("a game has at most one evaluation more than the longest game has plies", () => {
-  expect(v.is(EVALUATIONS, Array(25_001).fill(null))).toBe(true);
-  expect(v.is(EVALUATIONS, Array(25_002).fill(null))).toBe(false);
 });
 
 it("a line is played up to its first illegal move", () => {

@@ -3,7 +3,7 @@
  * inaccuracy, mistake or blunder also its glyph, a remark, and the best line as a variation. So it is
  * read from a tree as well, also from one that another program evaluated.
  */
-import { makeComment, parseComments } from "../../engine/pgn/commentCommands.ts";
+import { makeComment, parseComments } from "../pgn/commentCommands.ts";
 import {
   isNullMove,
   mainLine,
@@ -11,10 +11,10 @@ import {
   type PgnNode,
   type PgnTree,
   START_NODE,
-} from "../../engine/pgn/tree.ts";
-import { addLine, copyNodes, deleteNode, fenOf } from "../../engine/pgn/treeEdits.ts";
-import { START_FEN } from "../../engine/rules/fen.ts";
-import type { Move } from "../../engine/rules/types.ts";
+} from "../pgn/tree.ts";
+import { addLine, copyNodes, deleteNode, fenOf } from "../pgn/treeEdits.ts";
+import { START_FEN } from "../rules/fen.ts";
+import type { Move } from "../rules/types.ts";
 import {
   type Evaluation,
   type Evaluations,

@@ -4,32 +4,32 @@
  */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { analysisOpened } from "../../../store/analysis/slice.ts";
+import { analyseRecentGame } from "../../../store/analysis/thunks.ts";
+import { playHumanMove } from "../../../store/game/playMove.ts";
+import { gameResigned } from "../../../store/game/slice.ts";
+import { parseStoredReview } from "../../../store/recent/details.ts";
+import { openRecentGame } from "../../../store/recent/thunks.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
   selectMistakes,
-} from "../../../../store/analysis/review/selectors.ts";
-import { reviewCancelled } from "../../../../store/analysis/review/slice.ts";
-import { startReview } from "../../../../store/analysis/review/thunks.ts";
-import { analysisOpened } from "../../../../store/analysis/slice.ts";
-import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
-import { playHumanMove } from "../../../../store/game/playMove.ts";
-import { gameResigned } from "../../../../store/game/slice.ts";
-import { parseStoredReview } from "../../../../store/recent/details.ts";
-import { openRecentGame } from "../../../../store/recent/thunks.ts";
+} from "../../../store/review/selectors.ts";
+import { reviewCancelled } from "../../../store/review/slice.ts";
+import { startReview } from "../../../store/review/thunks.ts";
+import { evaluation } from "../../engine/review/support.ts";
+import { settle, valueIn } from "../support.ts";
 import {
   analyse,
   answerAll,
   askedFens,
   createReviewStore,
   currentQuestion,
-  evaluation,
   load,
   openReviewOf,
   type ReviewStore,
   scoresOf,
-} from "../../review/reviewer.ts";
-import { settle, valueIn } from "../../support.ts";
+} from "./reviewer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

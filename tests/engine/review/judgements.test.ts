@@ -1,15 +1,15 @@
 /** Which moves are judged, by the scores before and after them. */
 import { describe, expect, it } from "vitest";
-import { describeVerdict } from "../../../src/texts/analysis.ts";
-import type { Score } from "../../../store/review/evaluation.ts";
+import type { Score } from "../../../engine/review/evaluation.ts";
 import {
   judge,
   judgementOf,
   titleOf,
   whiteWinningChances,
   winningChances,
-} from "../../../store/review/judgements.ts";
-import { evaluation, reviewed } from "./reviewer.ts";
+} from "../../../engine/review/judgements.ts";
+import { describeVerdict } from "../../../src/texts/analysis.ts";
+import { evaluation, reviewed } from "./support.ts";
 
 type Written = number | string;
 

@@ -1,16 +1,30 @@
 /** What a review says about the main line, while it runs and once the tree has it. */
 import { createSelector } from "@reduxjs/toolkit";
-import { type NodeId, START_NODE } from "../../../engine/pgn/tree.ts";
-import { fenOf } from "../../../engine/pgn/treeEdits.ts";
-import type { Color, Move, MoveSquares } from "../../../engine/rules/types.ts";
-import { accuracyOf } from "../../review/accuracy.ts";
-import { type Evaluation, type Evaluations, movesOfLine } from "../../review/evaluation.ts";
-import { commonEvaluations, isSameGame, type ReviewedGame } from "../../review/reviewedGame.ts";
-import { isBest, type ReviewedMove, reviewMoves, worstMoves } from "../../review/reviewedMoves.ts";
-import { mainMoves, readReview } from "../../review/reviewTree.ts";
-import type { RootState } from "../../slices.ts";
-import { playedPlies } from "../analysis.ts";
-import { selectAnalysis, selectAnalysisOrigin, selectShownNode, selectTree } from "../selectors.ts";
+import { type NodeId, START_NODE } from "../../engine/pgn/tree.ts";
+import { fenOf } from "../../engine/pgn/treeEdits.ts";
+import { accuracyOf } from "../../engine/review/accuracy.ts";
+import { type Evaluation, type Evaluations, movesOfLine } from "../../engine/review/evaluation.ts";
+import {
+  commonEvaluations,
+  isSameGame,
+  type ReviewedGame,
+} from "../../engine/review/reviewedGame.ts";
+import {
+  isBest,
+  type ReviewedMove,
+  reviewMoves,
+  worstMoves,
+} from "../../engine/review/reviewedMoves.ts";
+import { mainMoves, readReview } from "../../engine/review/reviewTree.ts";
+import type { Color, Move, MoveSquares } from "../../engine/rules/types.ts";
+import { playedPlies } from "../analysis/analysis.ts";
+import {
+  selectAnalysis,
+  selectAnalysisOrigin,
+  selectShownNode,
+  selectTree,
+} from "../analysis/selectors.ts";
+import type { RootState } from "../slices.ts";
 import { initialReview, type ReviewState } from "./slice.ts";
 
 export const selectReview = ({ review }: RootState): ReviewState => review ?? initialReview;

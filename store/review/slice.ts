@@ -5,23 +5,23 @@
 
 import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { REASON, type Reason } from "../../game/reasons.ts";
-import { COUNT, NO_PAYLOAD, type PayloadsOf, TEXT, type ValueOf } from "../../game/schemas.ts";
-import type { LazySlice } from "../../gate.ts";
-import type { Evaluation, Evaluations } from "../../review/evaluation.ts";
+import type { Evaluation, Evaluations } from "../../engine/review/evaluation.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
   type ReviewedGame,
-} from "../../review/reviewedGame.ts";
+} from "../../engine/review/reviewedGame.ts";
 import {
   EVALUATED_GAME,
   EVALUATION,
   EVALUATIONS,
   hasNoExtraEvaluations,
   REVIEWED_GAME,
-} from "../../review/schemas.ts";
-import { analysisOpened, analysisRestored } from "../slice.ts";
+} from "../analysis/evaluations.ts";
+import { analysisOpened, analysisRestored } from "../analysis/slice.ts";
+import { REASON, type Reason } from "../game/reasons.ts";
+import { COUNT, NO_PAYLOAD, type PayloadsOf, TEXT, type ValueOf } from "../game/schemas.ts";
+import type { LazySlice } from "../gate.ts";
 
 /** The state of the search. After it was cancelled it is idle. */
 const WORK = v.variant("status", [

@@ -3,7 +3,11 @@
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makeFen, makePgnFromTree, startGame } from "../../../../engine/index.ts";
+import { makeFen, makePgnFromTree, startGame } from "../../../engine/index.ts";
+import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
+import { selectTree } from "../../../store/analysis/selectors.ts";
+import { analysisMovePlayed, analysisOpened, undone } from "../../../store/analysis/slice.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
@@ -12,13 +16,10 @@ import {
   selectReview,
   selectReviewedMoves,
   selectReviewProgress,
-} from "../../../../store/analysis/review/selectors.ts";
-import { reviewCancelled, reviewStarted } from "../../../../store/analysis/review/slice.ts";
-import { startReview } from "../../../../store/analysis/review/thunks.ts";
-import { selectTree } from "../../../../store/analysis/selectors.ts";
-import { analysisMovePlayed, analysisOpened, undone } from "../../../../store/analysis/slice.ts";
-import { saveActionLog } from "../../../../store/log/thunks.ts";
-import { REVIEW_NODES } from "../../../../store/review/evaluateGame.ts";
+} from "../../../store/review/selectors.ts";
+import { reviewCancelled, reviewStarted } from "../../../store/review/slice.ts";
+import { startReview } from "../../../store/review/thunks.ts";
+import { latest, newestNotice, settle } from "../support.ts";
 import {
   answerAll,
   askedFens,
@@ -28,8 +29,7 @@ import {
   openReviewOf,
   type ReviewStore,
   scoresOf,
-} from "../../review/reviewer.ts";
-import { latest, newestNotice, settle } from "../../support.ts";
+} from "./reviewer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -5,17 +5,17 @@
  */
 
 import { isAnyOf } from "@reduxjs/toolkit";
-import { type Result, toResult } from "../../../engine/result.ts";
-import { startGame } from "../../../engine/rules/game.ts";
-import { replayingMoves } from "../../../engine/rules/runningGame.ts";
-import type { GameRecord } from "../../../engine/rules/types.ts";
-import type { SearchClient } from "../../../engine/service/client.ts";
-import { runToCompletion } from "../../game/async.ts";
-import { type WorkApi, whileWanted } from "../../game/whileWanted.ts";
-import { evaluate } from "../../review/evaluateGame.ts";
-import type { ReviewedGame } from "../../review/reviewedGame.ts";
-import type { Collaborators, StartListening } from "../../types.ts";
-import { analysisOpened, analysisRestored, gameReviewed } from "../slice.ts";
+import { type Result, toResult } from "../../engine/result.ts";
+import { evaluate } from "../../engine/review/evaluateGame.ts";
+import type { ReviewedGame } from "../../engine/review/reviewedGame.ts";
+import { startGame } from "../../engine/rules/game.ts";
+import { replayingMoves } from "../../engine/rules/runningGame.ts";
+import type { GameRecord } from "../../engine/rules/types.ts";
+import type { SearchClient } from "../../engine/service/client.ts";
+import { analysisOpened, analysisRestored, gameReviewed } from "../analysis/slice.ts";
+import { runToCompletion } from "../game/async.ts";
+import { type WorkApi, whileWanted } from "../game/whileWanted.ts";
+import type { Collaborators, StartListening } from "../types.ts";
 import { selectReview } from "./selectors.ts";
 import {
   positionEvaluated,

@@ -1,7 +1,7 @@
 /** The quality of each move, from the evaluations before and after it. */
-import { parseFen } from "../../engine/rules/fen.ts";
-import { legalMoves } from "../../engine/rules/moves.ts";
-import type { Color, Move } from "../../engine/rules/types.ts";
+import { parseFen } from "../rules/fen.ts";
+import { legalMoves } from "../rules/moves.ts";
+import type { Color, Move } from "../rules/types.ts";
 import type { Evaluation, Evaluations } from "./evaluation.ts";
 import { judge, type Verdict, winningChances } from "./judgements.ts";
 

@@ -6,7 +6,7 @@
  * two means of the moves' accuracies, one weighted by how volatile the game was around the move,
  * and the harmonic one, in which bad moves weigh more.
  */
-import { COLORS, type Color } from "../../engine/rules/types.ts";
+import { COLORS, type Color } from "../rules/types.ts";
 import { whiteWinningChances } from "./judgements.ts";
 import type { ReviewedMove } from "./reviewedMoves.ts";
 

@@ -1,6 +1,6 @@
 /** The game that a review is about. */
-import { startFen } from "../../engine/rules/game.ts";
-import type { Fen, GameRecord } from "../../engine/rules/types.ts";
+import { startFen } from "../rules/game.ts";
+import type { Fen, GameRecord } from "../rules/types.ts";
 import type { Evaluations } from "./evaluation.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** The expected values are computed by hand from the published formulas. */
 import { describe, expect, it } from "vitest";
-import { gameAccuracy, moveAccuracy } from "../../../store/review/accuracy.ts";
-import { evaluation, reviewWholeGame } from "./reviewer.ts";
+import { gameAccuracy, moveAccuracy } from "../../../engine/review/accuracy.ts";
+import { evaluation, reviewWholeGame } from "./support.ts";
 
 describe("the accuracy of a move", () => {
   it.each([

@@ -1,10 +1,10 @@
 /** Searches the positions of a game for a review. */
-import { parseFen } from "../../engine/rules/fen.ts";
-import { recountRepetitions, startFen } from "../../engine/rules/game.ts";
-import { outcome } from "../../engine/rules/outcome.ts";
-import type { GameRecord } from "../../engine/rules/types.ts";
-import type { SearchClient } from "../../engine/service/client.ts";
-import type { SearchQuestion } from "../../engine/service/protocol.ts";
+import { parseFen } from "../rules/fen.ts";
+import { recountRepetitions, startFen } from "../rules/game.ts";
+import { outcome } from "../rules/outcome.ts";
+import type { GameRecord } from "../rules/types.ts";
+import type { SearchClient } from "../service/client.ts";
+import type { SearchQuestion } from "../service/protocol.ts";
 import { type Evaluation, evaluationOf, evaluationOfEnd } from "./evaluation.ts";
 
 /**

@@ -10,12 +10,12 @@ import {
   parseFen,
   parsePgnTree,
 } from "../../../engine/index.ts";
-import type { Evaluation } from "../../../store/review/evaluation.ts";
-import { mainMoves, readReview, writeReview } from "../../../store/review/reviewTree.ts";
+import type { Evaluation } from "../../../engine/review/evaluation.ts";
+import { mainMoves, readReview, writeReview } from "../../../engine/review/reviewTree.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr } from "../../support/seed.ts";
-import { evaluation } from "./reviewer.ts";
+import { evaluation } from "./support.ts";
 
 /** The move text on one line, without tags. */
 const movesOf = (tree: PgnTree) =>

@@ -1,7 +1,7 @@
 /** The judgement of a move from the positions before and after it. */
 import { describe, expect, it } from "vitest";
-import { worstMoves } from "../../../store/review/reviewedMoves.ts";
-import { evaluation, reviewed, reviewWholeGame } from "./reviewer.ts";
+import { worstMoves } from "../../../engine/review/reviewedMoves.ts";
+import { evaluation, reviewed, reviewWholeGame } from "./support.ts";
 
 const marksOf = (...game: Parameters<typeof reviewed>) =>
   reviewed(...game).map((move) => move?.judgement?.mark ?? "");

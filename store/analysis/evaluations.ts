@@ -1,10 +1,15 @@
 /** How a review from outside is read. */
 import * as v from "valibot";
+import {
+  type Evaluation,
+  type Evaluations,
+  LONGEST_LINE,
+  type Score,
+} from "../../engine/review/evaluation.ts";
+import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
 import { LAN_PATTERN } from "../../engine/rules/notation.ts";
 import { COLORS } from "../../engine/rules/types.ts";
 import { COUNT, LONGEST_HISTORY, listOf, type Schema, TEXT } from "../game/schemas.ts";
-import { type Evaluation, type Evaluations, LONGEST_LINE, type Score } from "./evaluation.ts";
-import type { EvaluatedGame } from "./reviewedGame.ts";
 
 export const SCORE: Schema<Score> = v.variant("kind", [
   v.object({ kind: v.literal("centipawns"), value: v.pipe(v.number(), v.integer()) }),

@@ -1,15 +1,15 @@
 /** Starts the review of the analysed game, and keeps it with an own game in the recent games. */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { hasHumanMoved } from "../../game/state.ts";
-import { makeSavedText, parseSavedText } from "../../game/texts/savedText.ts";
-import { parseStoredReview } from "../../recent/details.ts";
-import { recentGameOf, reviewToKeep } from "../../recent/recentGames.ts";
-import { isSameGame, type ReviewedGame, reviewedGameOf } from "../../review/reviewedGame.ts";
-import { selectIsOwnGame } from "../../saving/slice.ts";
-import type { RootState } from "../../slices.ts";
-import type { RecentGame, RecentGames, StartListening, StoreThunk } from "../../types.ts";
-import { noticeShown } from "../../view/slice.ts";
-import { selectAnalysisOrigin } from "../selectors.ts";
+import { isSameGame, type ReviewedGame, reviewedGameOf } from "../../engine/review/reviewedGame.ts";
+import { selectAnalysisOrigin } from "../analysis/selectors.ts";
+import { hasHumanMoved } from "../game/state.ts";
+import { makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
+import { parseStoredReview } from "../recent/details.ts";
+import { recentGameOf, reviewToKeep } from "../recent/recentGames.ts";
+import { selectIsOwnGame } from "../saving/slice.ts";
+import type { RootState } from "../slices.ts";
+import type { RecentGame, RecentGames, StartListening, StoreThunk } from "../types.ts";
+import { noticeShown } from "../view/slice.ts";
 import { selectReview, selectReviewedGame } from "./selectors.ts";
 import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
 

@@ -2,16 +2,12 @@
  * The result of the strong search for a position: the score and the best line. It is plain data and
  * is kept with the game.
  */
-import type { WrittenEvaluation } from "../../engine/pgn/commentCommands.ts";
-import { toResult } from "../../engine/result.ts";
-import { parseFen } from "../../engine/rules/fen.ts";
-import { findMove } from "../../engine/rules/moves.ts";
-import type { Color, Fen, Move, Outcome } from "../../engine/rules/types.ts";
-import {
-  matePlies,
-  type SearchIteration,
-  UNITS_PER_CENTIPAWN,
-} from "../../engine/search/scores.ts";
+import type { WrittenEvaluation } from "../pgn/commentCommands.ts";
+import { toResult } from "../result.ts";
+import { parseFen } from "../rules/fen.ts";
+import { findMove } from "../rules/moves.ts";
+import type { Color, Fen, Move, Outcome } from "../rules/types.ts";
+import { matePlies, type SearchIteration, UNITS_PER_CENTIPAWN } from "../search/scores.ts";
 
 /** The score of a position. It does not depend on which side is to move. */
 export type Score =
