@@ -36,7 +36,7 @@ const LOGS = new RegExp(
 /** What the home page and the analysis need of reviews and positions to solve. The game does not. */
 const POSITIONS = new RegExp(
   [
-    "/engine/review/(accuracy|evaluation|judgements|reviewedMoves)",
+    "/engine/review/(accuracy|evaluation|judgements)",
     "/store/(recent/details|analysis/(evaluations|learning/(missedPositions|positionsToSolve|schemas)))",
     "/src/database/missedPositions",
   ].join("|"),

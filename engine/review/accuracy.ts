@@ -7,8 +7,7 @@
  * and the harmonic one, in which bad moves weigh more.
  */
 import { COLORS, type Color } from "../rules/types.ts";
-import { whiteWinningChances } from "./judgements.ts";
-import type { ReviewedMove } from "./reviewedMoves.ts";
+import { type ReviewedMove, whiteWinningChances } from "./judgements.ts";
 
 /** The accuracy of a move, 0 to 100, from its loss of winning chances in percentage points. */
 export function moveAccuracy(loss: number): number {
@@ -37,13 +36,11 @@ export function gameAccuracy(
   return { w: white, b: black };
 }
 
-const isReviewed = (move: ReviewedMove | undefined): move is ReviewedMove => move !== undefined;
-
 /** The accuracy of both sides; undefined until all moves are reviewed. */
 export const accuracyOf = (
   moves: readonly (ReviewedMove | undefined)[],
 ): ReturnType<typeof gameAccuracy> | undefined =>
-  moves.length > 0 && moves.every(isReviewed) ? gameAccuracy(moves) : undefined;
+  moves.length > 0 && moves.every((move) => move !== undefined) ? gameAccuracy(moves) : undefined;
 
 interface WeightedAccuracy {
   readonly accuracy: number;

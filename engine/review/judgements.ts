@@ -6,8 +6,10 @@
  * (`CpAdvice` and `MateAdvice`). A mate that only became longer is not judged there.
  * Glyphs: S. J. Edwards, "Portable Game Notation Specification" (1994), 8.2.3.8 and 10.
  */
-import type { Color } from "../rules/types.ts";
-import type { Score } from "./evaluation.ts";
+import { parseFen } from "../rules/fen.ts";
+import { legalMoves } from "../rules/moves.ts";
+import type { Color, Move } from "../rules/types.ts";
+import { type Evaluation, type Evaluations, movesOfLine, type Score } from "./evaluation.ts";
 
 /**
  * How likely a side is to win, in percent. The loss of a move is measured in winning chances and
@@ -29,6 +31,10 @@ export function winningChances(color: Color, score: Score): number {
   const white = whiteWinningChances(score);
   return color === "w" ? white : 100 - white;
 }
+
+/** The winning chances that a side loses between two scores, in percentage points; at least 0. */
+export const chancesLost = (color: Color, before: Score, after: Score): number =>
+  Math.max(0, winningChances(color, before) - winningChances(color, after));
 
 const JUDGEMENT_TABLE = [
   // The worst judgement first.
@@ -75,7 +81,7 @@ export function judge(color: Color, before: Score, after: Score): Verdict {
   if (mate === "allowed") return { judgement: judgementAt(-centipawns(color, before)), mate };
   if (mate === "missed") return { judgement: judgementAt(centipawns(color, after)), mate };
   if (before.kind === "mate" || after.kind === "mate") return { judgement: undefined };
-  return { judgement: judgementOf(winningChances(color, before) - winningChances(color, after)) };
+  return { judgement: judgementOf(chancesLost(color, before, after)) };
 }
 
 function mateChange(color: Color, before: Score, after: Score): MateChange | undefined {
@@ -107,3 +113,64 @@ function judgementAt(lead: number): Judgement {
  */
 export const judgementOf = (loss: number): Judgement | undefined =>
   JUDGEMENTS.find((judgement) => loss >= judgement.loss);
+
+/** A move of a game and what it lost. */
+export interface ReviewedMove extends Verdict {
+  /** The number of the ply; the first move is ply 1. */
+  readonly ply: number;
+  readonly move: Move;
+  readonly before: Evaluation;
+  readonly after: Evaluation;
+  /** The loss of winning chances for the side that moved, in percentage points, 0 to 100. */
+  readonly loss: number;
+}
+
+/**
+ * The moves of a game; undefined for a move until the positions before and after it are evaluated.
+ */
+export function reviewMoves(
+  history: readonly Move[],
+  evaluations: Evaluations,
+): readonly (ReviewedMove | undefined)[] {
+  return history.map((move, index) => {
+    const [before, after] = [evaluations[index], evaluations[index + 1]];
+    return before && after ? reviewMove(index + 1, move, before, after) : undefined;
+  });
+}
+
+/**
+ * Compares the evaluations before and after a move, which were searched with the same node limit.
+ * The move that the search proposed has lost nothing and is not judged, whatever the second search
+ * finds; neither is a move that was the only legal one.
+ */
+function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluation): ReviewedMove {
+  const evaluated = { ply, move, before, after };
+  if (isBest(move, before) || isForced(move))
+    return { ...evaluated, loss: 0, judgement: undefined };
+  const scores = [move.color, before.score, after.score] as const;
+  return { ...evaluated, loss: chancesLost(...scores), ...judge(...scores) };
+}
+
+/** The best line in place of a move, as moves. */
+export const bestLineOf = ({ move, before }: ReviewedMove): readonly Move[] =>
+  movesOfLine(move.before, before.line);
+
+/** Whether a move is the one that the search proposed. */
+export const isBest = (move: Move, { line }: Evaluation): boolean => line[0] === move.lan;
+
+const isForced = ({ before }: Move): boolean => legalMoves(parseFen(before)).length === 1;
+
+const MOST_MOMENTS = 3;
+
+/**
+ * The up to three moves that lost the most winning chances, in the order of the game. Only
+ * inaccuracies, mistakes and blunders count. Of two moves with the same loss the later one is
+ * preferred, because less time was left to recover.
+ */
+export function worstMoves(moves: readonly (ReviewedMove | undefined)[]): readonly ReviewedMove[] {
+  return moves
+    .flatMap((move) => (move?.judgement ? [move] : []))
+    .toSorted((one, other) => other.loss - one.loss || other.ply - one.ply)
+    .slice(0, MOST_MOMENTS)
+    .toSorted((one, other) => one.ply - other.ply);
+}

@@ -20,13 +20,11 @@ import {
   type Evaluations,
   evaluationOfEnd,
   LONGEST_LINE,
-  movesOfLine,
   type Score,
   scoreOfWritten,
   writtenScore,
 } from "./evaluation.ts";
-import { JUDGEMENTS, titleOf } from "./judgements.ts";
-import { type ReviewedMove, reviewMoves } from "./reviewedMoves.ts";
+import { bestLineOf, JUDGEMENTS, type ReviewedMove, reviewMoves, titleOf } from "./judgements.ts";
 
 /** A move of the main line and its node. */
 export interface MainMove {
@@ -72,8 +70,8 @@ export function writeReview(tree: PgnTree, evaluations: Evaluations): PgnTree {
   return written;
 }
 
-function withBestLine(tree: PgnTree, parent: NodeId, { before, move }: ReviewedMove): PgnTree {
-  const moves = movesOfLine(move.before, before.line).map(({ lan }) => lan);
+function withBestLine(tree: PgnTree, parent: NodeId, reviewed: ReviewedMove): PgnTree {
+  const moves = bestLineOf(reviewed).map(({ lan }) => lan);
   const added = addLine(tree, parent, moves);
   return added.ok ? added.value.tree : tree;
 }
@@ -107,7 +105,7 @@ function annotated(
 function remarkOn(reviewed: ReviewedMove): string | undefined {
   const title = titleOf(reviewed);
   if (title === undefined) return undefined;
-  const [best] = movesOfLine(reviewed.move.before, reviewed.before.line);
+  const [best] = bestLineOf(reviewed);
   return best ? `${title}. ${best.san} was best.` : `${title}.`;
 }
 
@@ -122,7 +120,7 @@ function readRemark(text: string) {
 }
 
 /** The first move of the best line that the remark on the move of `node` names. */
-function bestLineOf({ nodes }: PgnTree, node: NodeId): NodeId | undefined {
+function bestNodeOf({ nodes }: PgnTree, node: NodeId): NodeId | undefined {
   const { parent = null, comments } = nodes[node] ?? {};
   const { best } = readRemark(parseComments(comments).text);
   if (parent === null || best === undefined) return undefined;
@@ -131,7 +129,7 @@ function bestLineOf({ nodes }: PgnTree, node: NodeId): NodeId | undefined {
 
 /** The tree without the best line that an earlier review wrote, if nobody changed it since. */
 function withoutBestLine(tree: PgnTree, node: NodeId): PgnTree {
-  const first = bestLineOf(tree, node);
+  const first = bestNodeOf(tree, node);
   if (first === undefined) return tree;
   const line = [first, ...mainLine(tree, first)].map((id) => tree.nodes[id]);
   const isPlain = line.every(
@@ -152,7 +150,7 @@ export function readReview(tree: PgnTree, known: Evaluations = [], plies?: numbe
     if (score === undefined) return null;
     const knownHere = known[ply];
     if (knownHere && isSame(knownHere.score, score)) return knownHere;
-    const best = line[ply] && bestLineOf(tree, line[ply].node);
+    const best = line[ply] && bestNodeOf(tree, line[ply].node);
     const moves = best === undefined ? [] : [best, ...mainLine(tree, best)];
     return {
       score,

@@ -30,10 +30,8 @@ export const EVALUATIONS: Schema<Evaluations> = listOf(v.nullable(EVALUATION), L
 export const REVIEWED_GAME = { start: TEXT, moves: listOf(LAN, LONGEST_HISTORY) };
 
 /** A game has one more position than moves. */
-export const hasNoExtraEvaluations = ({
-  moves,
-  evaluations,
-}: Pick<EvaluatedGame, "moves" | "evaluations">): boolean => evaluations.length <= moves.length + 1;
+export const hasNoExtraEvaluations = ({ moves, evaluations }: Omit<EvaluatedGame, "start">) =>
+  evaluations.length <= moves.length + 1;
 
 export const EVALUATED_GAME: Schema<EvaluatedGame> = v.pipe(
   v.object({ ...REVIEWED_GAME, evaluations: EVALUATIONS }),

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { accuracyOf } from "../../engine/review/accuracy.ts";
 import type { Evaluations } from "../../engine/review/evaluation.ts";
-import { reviewMoves } from "../../engine/review/reviewedMoves.ts";
+import { reviewMoves } from "../../engine/review/judgements.ts";
 import type { Move } from "../../engine/rules/types.ts";
 import { EVALUATIONS } from "../analysis/evaluations.ts";
 import type { TimeControl } from "../game/pgn/timeControl.ts";

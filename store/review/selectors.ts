@@ -3,18 +3,19 @@ import { createSelector } from "@reduxjs/toolkit";
 import { type NodeId, START_NODE } from "../../engine/pgn/tree.ts";
 import { fenOf } from "../../engine/pgn/treeEdits.ts";
 import { accuracyOf } from "../../engine/review/accuracy.ts";
-import { type Evaluation, type Evaluations, movesOfLine } from "../../engine/review/evaluation.ts";
+import type { Evaluations } from "../../engine/review/evaluation.ts";
+import {
+  bestLineOf,
+  isBest,
+  type ReviewedMove,
+  reviewMoves,
+  worstMoves,
+} from "../../engine/review/judgements.ts";
 import {
   commonEvaluations,
   isSameGame,
   type ReviewedGame,
 } from "../../engine/review/reviewedGame.ts";
-import {
-  isBest,
-  type ReviewedMove,
-  reviewMoves,
-  worstMoves,
-} from "../../engine/review/reviewedMoves.ts";
 import { mainMoves, readReview } from "../../engine/review/reviewTree.ts";
 import type { Color, Move, MoveSquares } from "../../engine/rules/types.ts";
 import { playedPlies } from "../analysis/analysis.ts";
@@ -57,9 +58,11 @@ export const selectReviewedGame = createSelector(
 const isComplete = ({ moves, evaluations }: Pick<ReviewState, "moves" | "evaluations">): boolean =>
   evaluations.length === moves.length + 1 && evaluations.every(Boolean);
 
-/** The evaluations of the last review that the tree has, as an event of the analysis. */
-const selectWrittenReview = createSelector([selectAnalysis], ({ events, applied }) =>
-  events.findLast((event, index) => index < applied && event.type === "analysis/reviewed"),
+/** The last review that the tree has, as the event of the analysis says it. */
+const selectWrittenReview = createSelector(
+  [selectAnalysis],
+  ({ events, applied }) =>
+    events.slice(0, applied).findLast((event) => event.type === "analysis/reviewed")?.payload,
 );
 
 /** The evaluations that were searched for the main line, those in the tree among them. */
@@ -67,8 +70,7 @@ const selectSearched = createSelector(
   [selectReview, selectWrittenReview, selectReviewedGame],
   (review, written, game): Evaluations => {
     const found = commonEvaluations(review, game);
-    if (written?.type !== "analysis/reviewed") return found;
-    const inTree = commonEvaluations(written.payload, game);
+    const inTree = written ? commonEvaluations(written, game) : [];
     return found.length >= inTree.length ? found : inTree;
   },
 );
@@ -118,15 +120,11 @@ export const selectReviewedMoves = createSelector(
   (moves, evaluations) => reviewMoves(moves, evaluations),
 );
 
-const isJudged = (move: ReviewedMove | undefined): move is ReviewedMove => move !== undefined;
-
 /** The accuracy of both sides; undefined until all moves can be judged. */
 export const selectAccuracy = createSelector([selectReviewedMoves], accuracyOf);
 
 /** The moves that decided the game, among those that can be judged. */
-export const selectWorstMoves = createSelector([selectReviewedMoves], (moves) =>
-  worstMoves(moves.filter(isJudged)),
-);
+export const selectWorstMoves = createSelector([selectReviewedMoves], worstMoves);
 
 /** The ply of the shown position in the main line; undefined inside a variation. */
 export const selectShownMainPly = createSelector(
@@ -146,38 +144,20 @@ export const selectBetterMove = createSelector(
   [selectShownReview],
   (reviewed): MoveSquares | undefined => {
     if (!reviewed?.judgement || isBest(reviewed.move, reviewed.before)) return undefined;
-    const [best] = movesOfLine(reviewed.move.before, reviewed.before.line.slice(0, 1));
+    const [best] = bestLineOf(reviewed);
     return best && { from: best.from, to: best.to };
   },
 );
 
-/** A mistake or a blunder of the main line. */
-export interface MistakenMove {
-  /** The position before the move. */
-  readonly node: NodeId;
-  /** In LAN. */
-  readonly played: string;
-  /** The best line in LAN; empty when no search is known. */
-  readonly best: readonly string[];
-  readonly before: Evaluation;
-  readonly after: Evaluation;
-}
-
-const selectMistakesOfBoth = createSelector(
-  [selectReviewedMoves, selectMainNodes],
-  (moves, nodes) => {
-    const mistakes = { w: [] as MistakenMove[], b: [] as MistakenMove[] };
-    for (const reviewed of moves) {
-      const name = reviewed?.judgement?.name;
-      if (!reviewed || (name !== "mistake" && name !== "blunder")) continue;
-      const { ply, move, before, after } = reviewed;
-      const node = nodes[ply - 1] ?? START_NODE;
-      mistakes[move.color].push({ node, played: move.lan, best: before.line, before, after });
-    }
-    return mistakes;
-  },
-);
-
-/** The mistakes and blunders of one side in the main line, in the order of the game. */
-export const selectMistakes = (state: RootState, color: Color): readonly MistakenMove[] =>
-  selectMistakesOfBoth(state)[color];
+/** The mistakes and blunders of these sides in the main line, in the order of the game. */
+export const selectMistakes = (
+  state: RootState,
+  colors: readonly Color[],
+): readonly ReviewedMove[] =>
+  selectReviewedMoves(state).flatMap((reviewed) =>
+    reviewed?.judgement &&
+    reviewed.judgement.name !== "inaccuracy" &&
+    colors.includes(reviewed.move.color)
+      ? [reviewed]
+      : [],
+  );

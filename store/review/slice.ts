@@ -62,23 +62,20 @@ export const reviewSlice = createSlice({
   initialState: initialReview,
   reducers: {
     started: {
-      reducer(review, { payload }: PayloadAction<StartedReview>) {
-        review.evaluations = commonEvaluations(review, payload) as DraftEvaluations;
-        review.start = payload.start;
-        review.moves = [...payload.moves];
-        review.work = { status: "searching", id: payload.id };
-      },
+      reducer: (review, { payload }: PayloadAction<StartedReview>): ReviewState => ({
+        start: payload.start,
+        moves: payload.moves,
+        evaluations: commonEvaluations(review, payload),
+        work: { status: "searching", id: payload.id },
+      }),
       prepare: ({ start, moves }: ReviewedGame) => ({ payload: { id: nanoid(), start, moves } }),
     },
     /** The evaluations that were kept with the game. */
-    restored(review, { payload }: PayloadAction<EvaluatedGame>) {
-      review.evaluations = mergeEvaluations(
-        payload.evaluations,
-        commonEvaluations(review, payload),
-      );
-      review.start = payload.start;
-      review.moves = [...payload.moves];
-    },
+    restored: (review, { payload }: PayloadAction<EvaluatedGame>): ReviewState => ({
+      ...payload,
+      evaluations: merged(payload.evaluations, commonEvaluations(review, payload)),
+      work: review.work,
+    }),
     positionEvaluated(review, { payload }: PayloadAction<ValueOf<typeof EVALUATED_POSITION>>) {
       const { id, ply, evaluation } = payload;
       if (!isSearching(review, id) || ply > review.moves.length) return;
@@ -104,13 +101,11 @@ export const reviewSlice = createSlice({
     }),
 });
 
-type DraftEvaluations = Draft<ReviewState>["evaluations"];
-
 /** For each ply the evaluation in the first list, or else the one in the second. */
-const mergeEvaluations = (one: Evaluations, other: Evaluations): DraftEvaluations =>
+const merged = (one: Evaluations, other: Evaluations): Evaluations =>
   Array.from(
     { length: Math.max(one.length, other.length) },
-    (_, ply) => (one[ply] ?? other[ply] ?? null) as DraftEvaluations[number],
+    (_, ply) => one[ply] ?? other[ply] ?? null,
   );
 
 const isSearching = ({ work }: ReviewState, id: string): boolean =>

@@ -25,9 +25,12 @@ import {
 } from "../../engine/index.ts";
 import { evaluate, REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../engine/review/evaluation.ts";
-import { JUDGEMENTS, type Judgement } from "../../engine/review/judgements.ts";
-import type { ReviewedMove } from "../../engine/review/reviewedMoves.ts";
-import { reviewMoves } from "../../engine/review/reviewedMoves.ts";
+import {
+  JUDGEMENTS,
+  type Judgement,
+  type ReviewedMove,
+  reviewMoves,
+} from "../../engine/review/judgements.ts";
 import { readReview } from "../../engine/review/reviewTree.ts";
 import { spawnSearchThread } from "../../engine/service/spawnInNode.ts";
 import { runCommand } from "../runCommand.ts";

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { movesOfLine } from "../../../engine/review/evaluation.ts";
-import type { ReviewedMove } from "../../../engine/review/reviewedMoves.ts";
+import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
 import {
   selectIsReviewed,
@@ -146,7 +145,7 @@ const HELP = "Step through the moves, or select a point on the graph.";
 function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
   const { move, before, after, judgement } = reviewed;
   const verdict = describeVerdict(reviewed);
-  const line = movesOfLine(move.before, before.line);
+  const line = bestLineOf(reviewed);
   const isPlayed = line[0]?.lan === move.lan;
   return (
     <>

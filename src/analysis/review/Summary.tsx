@@ -1,7 +1,10 @@
 import { useState } from "react";
-import { movesOfLine } from "../../../engine/review/evaluation.ts";
-import { JUDGEMENTS, type Judgement } from "../../../engine/review/judgements.ts";
-import type { ReviewedMove } from "../../../engine/review/reviewedMoves.ts";
+import {
+  bestLineOf,
+  JUDGEMENTS,
+  type Judgement,
+  type ReviewedMove,
+} from "../../../engine/review/judgements.ts";
 import { COLORS, type Color } from "../../../engine/rules/types.ts";
 import { nodeShown } from "../../../store/analysis/slice.ts";
 import {
@@ -151,7 +154,7 @@ function Rows() {
               </th>
               <td>{reviewed ? formatScore(reviewed.after.score) : "…"}</td>
               <td>{reviewed && describeVerdict(reviewed)}</td>
-              <td>{reviewed ? bestOf(reviewed) : ""}</td>
+              <td>{reviewed && bestLineOf(reviewed)[0]?.san}</td>
             </tr>
           );
         })}
@@ -159,6 +162,3 @@ function Rows() {
     </table>
   );
 }
-
-const bestOf = ({ move, before }: ReviewedMove): string =>
-  movesOfLine(move.before, before.line.slice(0, 1))[0]?.san ?? "";

@@ -2,14 +2,12 @@
  * Exercises: positions in which a player made a mistake and should find a better move. Which moves
  * are good enough follows from the evaluations before and after them.
  */
-import { lineTo, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
-import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import type { Score } from "../../../engine/review/evaluation.ts";
-import { judge, winningChances } from "../../../engine/review/judgements.ts";
+import { chancesLost, judge, type ReviewedMove } from "../../../engine/review/judgements.ts";
+import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { findMove } from "../../../engine/rules/moves.ts";
 import type { Color, Fen, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
-import { nodeOf } from "../selectors.ts";
 
 /** A position to solve, with the beginning of the game that it is from. */
 export interface Exercise {
@@ -27,29 +25,21 @@ export interface Exercise {
   readonly moves: readonly string[];
 }
 
-/** What is known of a mistake. */
-interface Mistake {
-  readonly node: NodeId;
-  readonly played: string;
-  readonly best: readonly string[];
-  readonly before: { readonly score: Score };
-}
-
-/** The exercises of these mistakes, in the order of the game. Without a best line there is none. */
-export function exercisesOf(tree: PgnTree, mistakes: readonly Mistake[]): readonly Exercise[] {
-  const start = fenOf(tree, START_NODE);
-  return mistakes
-    .filter(({ best }) => best.length > 0)
-    .map(({ node, played, best, before }) => ({
-      fen: fenOf(tree, node),
-      played,
-      best: [...best],
-      score: before.score,
+/** The exercises of these mistakes. Without a best line there is none. */
+export const exercisesOf = (
+  { start, moves }: ReviewedGame,
+  mistakes: readonly ReviewedMove[],
+): readonly Exercise[] =>
+  mistakes
+    .filter(({ before }) => before.line.length > 0)
+    .map(({ ply, move, before: { score, line } }) => ({
+      fen: move.before,
+      played: move.lan,
+      best: line,
+      score,
       start,
-      moves: lineTo(tree, node).map((id) => nodeOf(tree, id).move?.lan ?? ""),
-    }))
-    .sort((one, other) => one.moves.length - other.moves.length);
-}
+      moves: moves.slice(0, ply - 1),
+    }));
 
 /** The side that is to find the move. */
 export const sideOf = ({ fen }: Pick<Exercise, "fen">): Color =>
@@ -71,10 +61,7 @@ export const LEAST_LOSS = 3;
 
 /** The winning chances that a move loses, in percentage points; 0 for a better move. */
 export const lossOf = (exercise: Exercise, after: Score): number =>
-  Math.max(
-    0,
-    winningChances(sideOf(exercise), exercise.score) - winningChances(sideOf(exercise), after),
-  );
+  chancesLost(sideOf(exercise), exercise.score, after);
 
 /**
  * Whether a move is good enough, by the score after it. A move that allows a forced mate or misses

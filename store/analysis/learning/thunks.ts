@@ -12,7 +12,7 @@ import { withTimeLimit } from "../../game/async.ts";
 import { parseSavedText } from "../../game/texts/savedText.ts";
 import type { AppDispatch } from "../../makeStore.ts";
 import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
-import { selectMistakes } from "../../review/selectors.ts";
+import { selectMistakes, selectReviewedGame } from "../../review/selectors.ts";
 import type { RootState } from "../../slices.ts";
 import type { StoreThunk } from "../../types.ts";
 import { nodeOf, selectTree } from "../selectors.ts";
@@ -26,17 +26,15 @@ import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
 
 type Thunk<Value = void> = StoreThunk<Value>;
 
-/** The exercises of one side of the analysed game. */
-export const selectExercisesOf = (state: RootState, color: Color): readonly Exercise[] =>
-  exercisesOf(selectTree(state), selectMistakes(state, color));
+/** The exercises of these sides of the analysed game. */
+export const selectExercisesOf = (state: RootState, ...colors: Color[]): readonly Exercise[] =>
+  exercisesOf(selectReviewedGame(state), selectMistakes(state, colors));
 
 /** Starts the exercises of these sides of the analysed game. */
 export const learnFromGame =
   (colors: readonly Color[]): Thunk =>
   (dispatch, getState) => {
-    const state = getState();
-    const mistakes = colors.flatMap((color) => selectMistakes(state, color));
-    const exercises = exercisesOf(selectTree(state), mistakes);
+    const exercises = selectExercisesOf(getState(), ...colors);
     dispatch(learningStarted({ source: "game", exercises }));
   };
 

@@ -1,6 +1,6 @@
 /** The judgement of a move from the positions before and after it. */
 import { describe, expect, it } from "vitest";
-import { worstMoves } from "../../../engine/review/reviewedMoves.ts";
+import { worstMoves } from "../../../engine/review/judgements.ts";
 import { evaluation, reviewed, reviewWholeGame } from "./support.ts";
 
 const marksOf = (...game: Parameters<typeof reviewed>) =>

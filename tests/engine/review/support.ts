@@ -1,7 +1,7 @@
 /** Evaluations and reviewed moves, written briefly. */
 import { type GameRecord, parsePgn } from "../../../engine/index.ts";
 import type { Evaluation, Score } from "../../../engine/review/evaluation.ts";
-import { type ReviewedMove, reviewMoves } from "../../../engine/review/reviewedMoves.ts";
+import { type ReviewedMove, reviewMoves } from "../../../engine/review/judgements.ts";
 
 /**
  * An evaluation in centipawns or, as lichess writes it, a mate (`#3`, `#-3`), and the best line in

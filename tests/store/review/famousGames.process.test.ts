@@ -5,7 +5,7 @@
 import { describe, expect, it } from "vitest";
 import { createSearchClient } from "../../../engine/index.ts";
 import { movesOfLine } from "../../../engine/review/evaluation.ts";
-import type { ReviewedMove } from "../../../engine/review/reviewedMoves.ts";
+import type { ReviewedMove } from "../../../engine/review/judgements.ts";
 import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";

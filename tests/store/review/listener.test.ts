@@ -3,7 +3,7 @@
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { makeFen, makePgnFromTree, startGame } from "../../../engine/index.ts";
+import { type Color, makeFen, makePgnFromTree, startGame } from "../../../engine/index.ts";
 import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import { selectTree } from "../../../store/analysis/selectors.ts";
 import { analysisMovePlayed, analysisOpened, undone } from "../../../store/analysis/slice.ts";
@@ -147,22 +147,22 @@ describe("a review", () => {
     expect(selectIsReviewed(test.store.getState())).toBe(true);
   });
 
-  it("lists the mistakes and blunders of each side", async () => {
+  it("lists the mistakes and blunders of the sides, in the order of the game", async () => {
     const test = await openReviewOf("1. f3 e5 2. g4 *");
     const lines = ["e2e4", "d7d5", "e2e4", "d8h4"];
     for (const [ply, score] of [30, -200, 0, -400].entries()) {
       await currentQuestion(test).answer(score, lines[ply] ?? "");
     }
     const state = test.store.getState();
-    const nodes = selectMainNodes(state);
-    expect(selectMistakes(state, "w")).toMatchObject([
-      { node: nodes[0], played: "f2f3", best: ["e2e4"] },
-      { node: nodes[2], played: "g2g4", best: ["e2e4"] },
+    const mistakesOf = (...colors: Color[]) =>
+      selectMistakes(state, colors).map(({ ply, move, before }) => [ply, move.lan, before.line]);
+    expect(mistakesOf("w")).toEqual([
+      [1, "f2f3", ["e2e4"]],
+      [3, "g2g4", ["e2e4"]],
     ]);
-    expect(selectMistakes(state, "b")).toMatchObject([
-      { node: nodes[1], played: "e7e5", best: ["d7d5"] },
-    ]);
-    expect(selectMistakes(state, "b")[0]).toMatchObject({
+    expect(mistakesOf("b")).toEqual([[2, "e7e5", ["d7d5"]]]);
+    expect(mistakesOf("b", "w").map(([ply]) => ply)).toEqual([1, 2, 3]);
+    expect(selectMistakes(state, ["b"])[0]).toMatchObject({
       before: { score: { value: -200 } },
       after: { score: { value: 0 } },
     });

@@ -247,6 +247,6 @@ it("a pasted game has the evaluations that are written in it, without a search",
   test.store.dispatch(analysisOpened({ pgn }));
   // The usual start position counts as 0.15.
   expect(scoresOf(test)).toEqual([15, 24, 12, -187]);
-  expect(selectMistakes(test.store.getState(), "w")).toMatchObject([{ played: "d1h5" }]);
+  expect(selectMistakes(test.store.getState(), ["w"])).toMatchObject([{ move: { lan: "d1h5" } }]);
   expect(selectIsReviewed(test.store.getState())).toBe(false);
 });

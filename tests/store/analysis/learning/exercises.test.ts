@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { parsePgnTree } from "../../../../engine/index.ts";
+import { parsePgn } from "../../../../engine/index.ts";
 import type { Score } from "../../../../engine/review/evaluation.ts";
+import { reviewedGameOf } from "../../../../engine/review/reviewedGame.ts";
 import {
   type Exercise,
   exercisesOf,
@@ -16,6 +17,7 @@ import {
   rowAfter,
 } from "../../../../store/analysis/learning/missedPositions.ts";
 import { isMissedPosition } from "../../../../store/analysis/learning/schemas.ts";
+import { evaluation, reviewWholeGame } from "../../../engine/review/support.ts";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
@@ -68,25 +70,28 @@ describe("a tried move", () => {
 });
 
 describe("the exercises of a game", () => {
-  const { tree } = parsePgnTree("1. e4 e5 2. Ke2 Ke7 *");
-  const before = { score: centipawns(0) };
+  const game = parsePgn("1. e4 e5 2. Ke2 Ke7 *");
 
-  it("come in the order of the game, with the moves before them", () => {
-    const mistakes = [
-      { node: 3, played: "e8e7", best: ["g8f6"], before },
-      { node: 2, played: "e1e2", best: ["g1f3", "b8c6"], before },
-    ];
-    const found = exercisesOf(tree, mistakes);
+  /** The exercises if these are the best lines in the positions before 2. Ke2 and 2. ... Ke7. */
+  const exercisesAfter = (...lines: string[][]) => {
+    const best = [[], [], ...lines, []].map((line) => evaluation(0, ...line));
+    return exercisesOf(reviewedGameOf(game), reviewWholeGame(game, best).slice(2));
+  };
+
+  it("have the positions and the moves before the mistakes", () => {
+    const found = exercisesAfter(["g1f3", "b8c6"], ["g8f6"]);
     expect(found.map(({ moves }) => moves)).toEqual([
       ["e2e4", "e7e5"],
       ["e2e4", "e7e5", "e1e2"],
     ]);
+    expect(found.map(({ played }) => played)).toEqual(["e1e2", "e8e7"]);
+    expect(found.map(({ best }) => best)).toEqual([["g1f3", "b8c6"], ["g8f6"]]);
     expect(found[0]?.fen).toBe("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
     expect(squaresBefore(found[0] as Exercise)).toEqual({ from: "e7", to: "e5" });
   });
 
   it("leave out a mistake without a known better move", () => {
-    expect(exercisesOf(tree, [{ node: 2, played: "e1e2", best: [], before }])).toEqual([]);
+    expect(exercisesAfter([], ["g8f6"]).map(({ played }) => played)).toEqual(["e8e7"]);
   });
 });
 
