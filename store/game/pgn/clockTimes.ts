@@ -6,29 +6,26 @@
  */
 import { makeClockTime, parseClockTime } from "../../../engine/pgn/clockTime.ts";
 import { setComment } from "../../../engine/rules/annotations.ts";
-import type { Color, GameRecord } from "../../../engine/rules/types.ts";
+import type { Color, GameRecord, Move } from "../../../engine/rules/types.ts";
 
 const COMMAND = /\[%clk\s([^[\]]*)\]/;
-
-/** The clock in a comment, in milliseconds. */
-function clockIn(comment: string): number | undefined {
-  const time = parseClockTime(COMMAND.exec(comment)?.[1]?.trim() ?? "");
-  return time === undefined ? undefined : Math.round(time * 1000);
-}
 
 /** Writes what the clock of the last move's mover shows, in milliseconds. */
 export const withClock = <Game extends GameRecord>(game: Game, clock: number): Game =>
   setComment(game, `[%clk ${makeClockTime(clock / 1000)}]`);
 
+type Clocked = Pick<GameRecord, "history" | "comments">;
+
+/** What a player's clock showed after a move, in milliseconds; undefined where that is not written. */
+function clockAfter(comments: Clocked["comments"], move: Move | undefined, color: Color) {
+  if (move?.color !== color) return undefined;
+  const time = parseClockTime(COMMAND.exec(comments[move.after] ?? "")?.[1]?.trim() ?? "");
+  return time === undefined ? undefined : Math.round(time * 1000);
+}
+
 /** What a player's clock showed after each move that it was written for, in milliseconds. */
-export const clocksOf = (
-  { history, comments }: Pick<GameRecord, "history" | "comments">,
-  color: Color,
-): readonly number[] =>
-  history.flatMap((move) => {
-    const comment = move.color === color ? comments[move.after] : undefined;
-    return (comment === undefined ? undefined : clockIn(comment)) ?? [];
-  });
+export const clocksOf = ({ history, comments }: Clocked, color: Color): readonly number[] =>
+  history.flatMap((move) => clockAfter(comments, move, color) ?? []);
 
 /**
  * What a player's clock showed after the last move that it was written for, in milliseconds.
@@ -36,14 +33,12 @@ export const clocksOf = (
  * @returns undefined if it was written for none of this player's moves
  */
 export function clockOf(
-  { history, comments }: Pick<GameRecord, "history" | "comments">,
+  { history, comments }: Clocked,
   color: Color,
   ply = history.length,
 ): number | undefined {
   for (let index = ply - 1; index >= 0; index -= 1) {
-    const move = history[index];
-    const comment = move?.color === color ? comments[move.after] : undefined;
-    const clock = comment === undefined ? undefined : clockIn(comment);
+    const clock = clockAfter(comments, history[index], color);
     if (clock !== undefined) return clock;
   }
   return undefined;
