@@ -101,7 +101,10 @@ function annotated(
   };
 }
 
-/** The remark on a judged move: `Blunder. Kg8 was best.` */
+/**
+ * The remark on a judged move: `Blunder. Kg8 was best.` It is part of what the event writes, so that
+ * an analysis that was saved long ago is replayed to the same tree. Nobody judges a move by it.
+ */
 function remarkOn(reviewed: ReviewedMove): string | undefined {
   const title = titleOf(reviewed);
   if (title === undefined) return undefined;
@@ -112,7 +115,10 @@ function remarkOn(reviewed: ReviewedMove): string | undefined {
 const REMARK =
   /^(Inaccuracy|Mistake|Blunder)(?:: (?:allows|misses) a forced mate)?\.(?: (\S+) was best\.)?\s*/;
 
-/** What a remark at the beginning of a text says, and the rest of the text. */
+/**
+ * Reads a remark at the beginning of a text, also one of an earlier version or of lichess: what that
+ * review wrote for the move, its glyph and its best line, and the rest of the text.
+ */
 function readRemark(text: string) {
   const [remark = "", title, best] = REMARK.exec(text) ?? [];
   const judgement = JUDGEMENTS.find((each) => each.title === title);
@@ -140,8 +146,8 @@ function withoutBestLine(tree: PgnTree, node: NodeId): PgnTree {
 }
 
 /**
- * The evaluations of the main line, or of its first `plies` moves, by ply. The best line of a position is known if it is written as
- * a variation, or if `known` has the same score for it.
+ * The evaluations of the main line, or of its first `plies` moves, by ply. The best line of a
+ * position is known if `known` has the same score for it, or if a remark names the variation.
  */
 export function readReview(tree: PgnTree, known: Evaluations = [], plies?: number): Evaluations {
   const line = mainMoves(tree, plies);

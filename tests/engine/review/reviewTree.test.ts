@@ -86,6 +86,15 @@ describe("a reviewed tree", () => {
     expect(movesOf(writeReview(tree, later))).toContain("(1. e4 {Yes}) (1. d4)");
   });
 
+  it("keeps the best line of an earlier review once somebody has deleted its remark", () => {
+    const lines = [evaluation(0, "e2e4"), evaluation(-200), evaluation(-200)];
+    const { tree } = parsePgnTree(
+      movesOf(writeReview(treeOf("1. f3 e5 *"), lines))?.replace("Blunder. e4 was best.", "") ?? "",
+    );
+    const later = [evaluation(0, "d2d4"), evaluation(-200), evaluation(-200)];
+    expect(movesOf(writeReview(tree, later))).toContain("Blunder. d4 was best.} (1. e4) (1. d4)");
+  });
+
   it("is reviewed up to a null move", () => {
     const tree = treeOf("1. e4 -- 2. d4 *");
     expect(mainMoves(tree).map(({ move }) => move.san)).toEqual(["e4"]);
