@@ -23,17 +23,11 @@ export const reviewedGameOf = (game: GameRecord): ReviewedGame => ({
   moves: game.history.map(({ lan }) => lan),
 });
 
-/** How many positions two games have in common from the start on, the start included. */
-export function countCommonPositions(one: ReviewedGame, other: ReviewedGame): number {
-  if (one.start !== other.start) return 0;
-  const firstDifference = one.moves.findIndex((move, index) => move !== other.moves[index]);
-  return 1 + (firstDifference < 0 ? one.moves.length : firstDifference);
-}
-
 /** The evaluations of a game as far as another game has the same positions. */
-export const commonEvaluations = (review: EvaluatedGame, game: ReviewedGame): Evaluations =>
-  review.evaluations.slice(0, countCommonPositions(review, game));
-
-export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
-  one.moves.length === other.moves.length &&
-  countCommonPositions(one, other) === one.moves.length + 1;
+export function commonEvaluations(review: EvaluatedGame, game: ReviewedGame): Evaluations {
+  if (review.start !== game.start) return [];
+  const firstDifference = review.moves.findIndex((move, index) => move !== game.moves[index]);
+  return firstDifference < 0
+    ? review.evaluations
+    : review.evaluations.slice(0, firstDifference + 1);
+}

@@ -1,7 +1,12 @@
 /** What the analysis says: reviews, the exercises of 'Learn from your mistakes', and glyphs. */
 
 import type { Score } from "../../engine/review/evaluation.ts";
-import { titleOf, winningChances, isBest, type ReviewedMove } from "../../engine/review/judgements.ts";
+import {
+  isBest,
+  type ReviewedMove,
+  titleOf,
+  winningChances,
+} from "../../engine/review/judgements.ts";
 import type { Move } from "../../engine/rules/types.ts";
 import type { Attempt, ExerciseSource } from "../../store/analysis/learning/slice.ts";
 import { formatMove, PIECE_WORDS, SIDES } from "./moves.ts";

@@ -11,11 +11,7 @@ import {
   reviewMoves,
   worstMoves,
 } from "../../engine/review/judgements.ts";
-import {
-  commonEvaluations,
-  isSameGame,
-  type ReviewedGame,
-} from "../../engine/review/reviewedGame.ts";
+import { commonEvaluations, type ReviewedGame } from "../../engine/review/reviewedGame.ts";
 import { mainMoves, readReview } from "../../engine/review/reviewTree.ts";
 import type { Color, Move, MoveSquares } from "../../engine/rules/types.ts";
 import { playedPlies } from "../analysis/analysis.ts";
@@ -54,6 +50,11 @@ export const selectReviewedGame = createSelector(
     moves: moves.map(({ lan }) => lan),
   }),
 );
+
+export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
+  one.start === other.start &&
+  one.moves.length === other.moves.length &&
+  one.moves.every((move, index) => move === other.moves[index]);
 
 const isComplete = ({ moves, evaluations }: Pick<ReviewState, "moves" | "evaluations">): boolean =>
   evaluations.length === moves.length + 1 && evaluations.every(Boolean);

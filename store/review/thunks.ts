@@ -1,6 +1,6 @@
 /** Starts the review of the analysed game, and keeps it with an own game in the recent games. */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { isSameGame, type ReviewedGame, reviewedGameOf } from "../../engine/review/reviewedGame.ts";
+import { type ReviewedGame, reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { selectAnalysisOrigin } from "../analysis/selectors.ts";
 import { hasHumanMoved } from "../game/state.ts";
 import { makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
@@ -10,7 +10,7 @@ import { selectIsOwnGame } from "../saving/slice.ts";
 import type { RootState } from "../slices.ts";
 import type { RecentGame, RecentGames, StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
-import { selectReview, selectReviewedGame } from "./selectors.ts";
+import { isSameGame, selectReview, selectReviewedGame } from "./selectors.ts";
 import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
 
 /**
