@@ -34,12 +34,14 @@ export class Connection<Schema extends DBSchema> {
     name: Name,
     mode: Mode,
   ) {
-    try {
-      return (await this.open()).transaction(name, mode);
-    } catch {
+    const start = async () => (await this.open()).transaction(name, mode);
+    const transaction = await start().catch(() => {
       this.dropConnection();
-      return (await this.open()).transaction(name, mode);
-    }
+      return start();
+    });
+    // The requests report a failure, so a caller need not await `done`.
+    transaction.done.catch(() => undefined);
+    return transaction;
   }
 
   /**
@@ -75,7 +77,6 @@ export class Connection<Schema extends DBSchema> {
       transaction.commit();
     } catch (error) {
       transaction.abort();
-      await transaction.done.catch(() => undefined);
       throw error;
     }
     await transaction.done;
@@ -95,10 +96,7 @@ export class Connection<Schema extends DBSchema> {
         this.wereCleared = this.hasOpenedBefore;
       },
       // Another page wants to delete or upgrade the database, and waits for this one to close it.
-      blocking: (_current, _wanted, { target }) => {
-        (target as IDBDatabase).close();
-        this.dropConnection();
-      },
+      blocking: () => this.dropConnection(),
       terminated: () => this.dropConnection(),
     });
     try {
@@ -113,6 +111,7 @@ export class Connection<Schema extends DBSchema> {
   }
 
   private dropConnection(): void {
+    this.opened?.then((database) => database.close()).catch(() => undefined);
     this.opened = undefined;
   }
 }

@@ -12,20 +12,24 @@ const TIMEOUT_MS = 1_000;
  */
 export const hasRecentGames = (): Promise<boolean> =>
   new Promise((resolve) => {
-    setTimeout(resolve, TIMEOUT_MS, false);
+    const none = () => resolve(false);
+    setTimeout(none, TIMEOUT_MS);
     try {
       const opening = indexedDB.open(DATABASE);
       // There is no database: the new one is given up again.
       opening.onupgradeneeded = () => opening.transaction?.abort();
-      opening.onerror = () => resolve(false);
+      opening.onerror = none;
       opening.onsuccess = () => {
         const database = opening.result;
-        const counting = database.transaction(GAMES).objectStore(GAMES).count();
-        counting.onsuccess = () => resolve(counting.result > 0);
-        counting.onerror = () => resolve(false);
+        // Another page of the same origin may have made a database without the store.
+        if (database.objectStoreNames.contains(GAMES)) {
+          const counting = database.transaction(GAMES).objectStore(GAMES).count();
+          counting.onsuccess = () => resolve(counting.result > 0);
+          counting.onerror = none;
+        } else none();
         database.close();
       };
     } catch {
-      resolve(false);
+      none();
     }
   });

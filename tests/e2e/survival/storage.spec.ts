@@ -158,6 +158,8 @@ test("a game is written again after an aborted change, a full database and a cle
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
+  const uncaught: string[] = [];
+  page.on("pageerror", ({ message }) => uncaught.push(message));
   const queensPawn = expect.stringContaining("/3PP3/");
   await test.step("an aborted change is tried once more, without a notice", async () => {
     // As happens to a change that is under way while the storage is cleared.
@@ -176,7 +178,8 @@ test("a game is written again after an aborted change, a full database and a cle
   await test.step("a failed change gives a notice, and does not delete the game", async () => {
     await page.evaluate(() => {
       const { put } = IDBObjectStore.prototype;
-      IDBObjectStore.prototype.put = () => {
+      IDBObjectStore.prototype.put = function () {
+        this.transaction.abort();
         throw new DOMException("full on purpose", "QuotaExceededError");
       };
       window.mendDatabase = () => {
@@ -186,6 +189,7 @@ test("a game is written again after an aborted change, a full database and a cle
     await playMove(page, "g1f3");
     await expect(notice(page)).toContainText("blocks saving recent games");
     expect(await keptPlacements(page)).toEqual([queensPawn]);
+    expect(uncaught).toEqual([]);
     await dismiss(page);
     await page.evaluate(() => window.mendDatabase());
   });
