@@ -3,18 +3,21 @@
  * new tab with the shared copy, so both can have the line of another page. A page holds a lock with
  * its line's name while it is open.
  */
+import { withTimeLimit } from "../../store/game/async.ts";
 import type { Collaborators } from "../../store/types.ts";
 
 /**
  * After a reload the browser may release the old page's lock a little after the new page asks; on a
- * busy machine it took more than 300 ms.
+ * busy machine it took more than 300 ms. A browser that does not answer for so long counts as one
+ * without locks.
  */
 const PATIENCE_MS = 1_000;
 
-/** Claims lines by locks. Without locks, as on an insecure page, every line counts as free. */
-export function createLineLock(
-  locks: LockManager | undefined,
-): Omit<Collaborators["lines"], "draw"> {
+/**
+ * Claims lines by locks. Without locks, as on an insecure page, every line counts as free. `locks`
+ * may then throw.
+ */
+export function createLineLock(locks: () => LockManager): Omit<Collaborators["lines"], "draw"> {
   let giveUp: () => void = () => {};
   let lose: () => void = () => {};
   let claimed: string | undefined;
@@ -23,22 +26,18 @@ export function createLineLock(
   function request(line: string, options: LockOptions): Promise<boolean> {
     giveUp();
     claimed = line;
-    if (!locks) return Promise.resolve(true);
     return new Promise((resolve) => {
       let isHeld = false;
       const held = new Promise<void>((release) => {
         giveUp = release;
       });
       const hold = (lock: Lock | null) => {
-        if (!lock) {
-          resolve(false);
-          return undefined;
-        }
-        isHeld = true;
-        resolve(true);
-        return held;
+        isHeld = lock !== null;
+        resolve(isHeld);
+        return isHeld ? held : undefined;
       };
-      locks.request(`enough-monkeys/line/${line}`, options, hold).catch(() => {
+      const ask = async () => locks().request(`enough-monkeys/line/${line}`, options, hold);
+      ask().catch(() => {
         // Another page has taken it.
         if (isHeld) lose();
         // A refusal without a time-out is no reason for another line.
@@ -47,9 +46,16 @@ export function createLineLock(
     });
   }
 
+  const loseUnlessFree = (line: string) => (isFree: boolean) => {
+    if (!isFree && claimed === line) lose();
+  };
+
   async function claim(line: string): Promise<boolean> {
-    // Without a time limit: a busy browser may take seconds to say that nobody has the line.
-    if (await request(line, { ifAvailable: true })) return true;
+    const asked = request(line, { ifAvailable: true });
+    const answer = await withTimeLimit(asked, PATIENCE_MS, "late");
+    // A busy browser may answer yet, and say that another page has the line.
+    if (answer === "late") void asked.then(loseUnlessFree(line));
+    if (answer) return true;
     if (claimed !== line) return false;
     return request(line, { signal: AbortSignal.timeout(PATIENCE_MS) });
   }
@@ -58,9 +64,7 @@ export function createLineLock(
   window.addEventListener("pagehide", () => giveUp());
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || claimed === undefined) return;
-    void claim(claimed).then((isFree) => {
-      if (!isFree) lose();
-    });
+    void claim(claimed).then(loseUnlessFree(claimed));
   });
 
   return {

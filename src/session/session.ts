@@ -34,7 +34,7 @@ const makeCollaborators = (): Collaborators => ({
   savedLogs,
   lines: {
     draw: () => `${drawSeed().toString(36)}-${drawSeed().toString(36)}`,
-    ...createLineLock(navigator.locks),
+    ...createLineLock(() => navigator.locks),
   },
   reload: () => window.location.reload(),
   now: () => Date.now(),
