@@ -6,7 +6,7 @@ import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
 import { NoticeLayer } from "../notices/NoticeLayer.tsx";
 import { PAGE_KEYS, useKey } from "../ui/keys.ts";
-import { ChunkLoadError, loadChunk, renewScripts } from "../ui/loadChunk.tsx";
+import { ChunkLoadError, loadChunk, messageOf, renewScripts } from "../ui/loadChunk.tsx";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { checkForNewVersion, reloadOnce } from "../ui/NewVersion.tsx";
 import { BASE_PATH, focusHeading, useTitle } from "../ui/page.ts";
@@ -97,9 +97,6 @@ function FocusOnNavigation() {
   return null;
 }
 
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
 /** Shown for every error in loading or rendering a screen. */
 export function ErrorPage({ error }: Pick<FallbackProps, "error">) {
   const isRecovering = useRecovery(error);
@@ -128,7 +125,7 @@ function Failure({ error }: { readonly error: unknown }) {
   );
 }
 
-const NOT_FOUND = new Error("404 Not Found");
+const NOT_FOUND = new Error("404 Not Found: there is no such page.");
 
 /** Shown for an unknown address. */
 const NoSuchPage = () => <ErrorPage error={NOT_FOUND} />;

@@ -98,9 +98,12 @@ async function importChunk<Module>({ number: chunk, load, has }: Chunk<Module>):
   throw new ChunkLoadError(chunk, "missing", url);
 }
 
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** Some browsers give the URL of a module that failed, but only in the text of the error. */
 function addressIn(error: unknown): string | undefined {
-  return /(?:https?:\/\/|\/)\S+/.exec(error instanceof Error ? error.message : "")?.[0];
+  return /(?:https?:\/\/|\/)\S+/.exec(messageOf(error))?.[0];
 }
 
 /** The URL in the source of a built function that imports a script. All scripts are in one folder. */
@@ -232,6 +235,5 @@ export function useChunk<Value>({
  * reloading too.
  */
 function textFor(what: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return `${what} could not be loaded. ${reason}. Try again, or reload the page; your game is saved.`;
+  return `${what} could not be loaded. ${messageOf(error)}. Try again, or reload the page; your game is saved.`;
 }

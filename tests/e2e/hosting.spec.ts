@@ -38,6 +38,7 @@ const home = (page: Page) => page.getByRole("link", { name: "Play Now" });
 async function findTheWayBack(page: Page, base: string): Promise<void> {
   expect((await page.goto("nonsense/deep/down"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  await expect(page.getByText("there is no such page")).toBeVisible();
   await page.getByRole("link", { name: "Go to home page" }).click();
   await expect(page).toHaveURL(`${base}home`);
   await expect(home(page)).toHaveAttribute("href", `${new URL(base).pathname}Game`);
@@ -56,6 +57,8 @@ test("every address shows its screen, and links stay under the base path", async
     ["Game.html?inside", "Game?inside"],
     ["%48elp", "Help"],
     ["Help.html#keys", "Help#keys"],
+    [".//Help%20", "Help"],
+    ["Help;x=1", "Help"],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveURL(`${baseURL}${usual}`);

@@ -14,6 +14,13 @@ describe("the usual path", () => {
     ["/chess/game", "/chess/Game"],
     ["/Chess/HELP.HTML", "/chess/Help"],
     ["/chess/Game/", "/chess/Game"],
+    ["/chess//Game", "/chess/Game"],
+    ["/chess//", "/chess/"],
+    ["/chess/Game%20", "/chess/Game"],
+    ["/chess/Game.", "/chess/Game"],
+    ["/chess/Game)", "/chess/Game"],
+    ["/chess/Game;x=1", "/chess/Game"],
+    ["/chess/Game.html;x=1", "/chess/Game"],
   ])("of %s is %s", (path, usual) => {
     expect(usualPath(path)).toBe(usual);
   });
@@ -31,7 +38,8 @@ describe("the usual path", () => {
     "/chess/Game/7",
     "/chess/Game%3Ffen=8",
     "/chess/%E0%A4%A",
-    "/chess//Game",
+    "/chess/Game7",
+    "/chess/7;Game",
   ])("of %s is the path itself", (path) => {
     expect(usualPath(path)).toBe(path);
   });
