@@ -44,22 +44,14 @@ export async function loadChunk<Name extends keyof Modules>(name: Name): Promise
 }
 
 /** Imports the module of a chunk, as `loadChunk` does. */
-export async function importInTime<Module>(chunk: Chunk<Module>): Promise<Module> {
-  const { expired, cancel } = timeOut(chunk.number);
-  try {
-    return await Promise.race([importChunk(chunk), expired]);
-  } finally {
-    cancel();
-  }
-}
-
-function timeOut(chunk: number): { expired: Promise<never>; cancel: () => void } {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const expired = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(chunk, "timeout")), CHUNK_LOAD_TIMEOUT_MS);
+export const importInTime = <Module,>(chunk: Chunk<Module>): Promise<Module> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(new ChunkLoadError(chunk.number, "timeout"));
+    const timer = setTimeout(giveUp, CHUNK_LOAD_TIMEOUT_MS);
+    importChunk(chunk)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer));
   });
-  return { expired, cancel: () => clearTimeout(timer) };
-}
 
 /** The URLs of chunks that failed to load, by chunk number. */
 const failedScripts = new Map<number, string>();
