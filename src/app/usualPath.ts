@@ -1,8 +1,8 @@
 import { BASE_PATH } from "../ui/page.ts";
 import { SCREEN_ADDRESSES } from "../ui/screens.ts";
 
-/** The name of a screen in a path. */
-const FORM = /^\/*(\w*)(\.html)?(;.*|\W*)$/s;
+/** The name of a screen in a path; `index` is the name of none. */
+const FORM = /^\/*(?:index\b)?(\w*)(\.html)?(;.*|\W*)$/s;
 
 /**
  * The usual form of a path that leads to a screen. The build has a copy of the page as a file for
@@ -20,8 +20,7 @@ export function usualPath(path: string): string {
   const base = BASE_PATH.toLowerCase();
   if (!decoded.startsWith(base)) return path;
   const name = FORM.exec(decoded.slice(base.length))?.[1];
-  const searched = name === "index" ? "/" : `/${name}`;
-  const screen = SCREEN_ADDRESSES.find((each) => each.toLowerCase() === searched);
+  const screen = SCREEN_ADDRESSES.find((each) => each.toLowerCase() === `/${name}`);
   return screen === undefined ? path : `${BASE_PATH}${screen.slice(1)}`;
 }
 
