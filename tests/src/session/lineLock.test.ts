@@ -28,6 +28,8 @@ function createLocks() {
     const refused = new Promise<never>((_, reject) => {
       signal?.addEventListener("abort", () => reject(signal.reason));
     });
+    // The signal may be aborted when nobody waits any more.
+    refused.catch(() => {});
     if (before && !steal) await Promise.race([before.held.catch(() => {}), refused]);
     let takeAway = () => {};
     const stolen = new Promise<never>((_, reject) => {
