@@ -82,17 +82,15 @@ function scriptsFor(chunks: readonly string[], bundle: Bundle): Script[] {
   );
 }
 
-/** The element of the main script; Vite writes it in this way. */
-const MAIN_SCRIPT = /<script type="module" crossorigin [^>]*><\/script>/;
-
 /**
- * The page with a link to each script, after the main script. Further down they would wait for the
- * script that the first paint waits for.
+ * The page with a link to each script, at the end of its head. There a browser asks for them when it
+ * has the styles, so that the main script, which draws the page first, has the line to itself until
+ * then.
  */
 function withPreloads(html: string, scripts: readonly Script[], base: string): string {
   const links = scripts.map(
     ({ fileName, code }) =>
-      `\n    <link rel="modulepreload" crossorigin href="${base}${fileName}" integrity="${integrityOf(code)}">`,
+      `  <link rel="modulepreload" crossorigin href="${base}${fileName}" integrity="${integrityOf(code)}">\n  `,
   );
-  return html.replace(MAIN_SCRIPT, (script) => script + links.join(""));
+  return html.replace("</head>", `${links.join("")}</head>`);
 }

@@ -66,9 +66,9 @@ describe("the build", () => {
       return `<link rel="modulepreload" crossorigin href="/chess/${script}" integrity="sha256-${hash}">`;
     });
     expect(copiesOf(BUNDLE)[name]).toBe(`<head>
-    ${['<script type="module" crossorigin src="/chess/main.js"></script>', ...links].join("\n    ")}
+    <script type="module" crossorigin src="/chess/main.js"></script>
     <link rel="stylesheet" crossorigin href="/chess/style.css">
-  </head>`);
+  ${links.map((link) => `  ${link}\n  `).join("")}</head>`);
   });
 
   it("has no other pages", () => {
