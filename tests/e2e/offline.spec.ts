@@ -1,7 +1,7 @@
 /** The page without a network, and updates to a new version. */
 import type { Page } from "@playwright/test";
 import { HOST_HEADERS } from "../../tools/build/policy.ts";
-import { expectKept, test } from "./support/deployment.ts";
+import { expectKept, expectLoadedAhead, test } from "./support/deployment.ts";
 import {
   drag,
   expectPiece,
@@ -136,6 +136,7 @@ test("in a tab with an old version a missing screen reloads the page, but never 
   await expectPiece(page, "e4", "wP");
   await expect(page).toHaveURL(/\/chess\/Game$/);
   await test.step("a missing part gives a message and an offer to update", async () => {
+    await expectLoadedAhead(page);
     host.deploy();
     await page.getByRole("button", { name: "Look inside" }).click();
     await expect(notice(page).filter({ hasText: "could not be loaded" })).toBeVisible();

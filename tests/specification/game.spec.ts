@@ -1,5 +1,6 @@
 /** Specification, sections 2, 4, 6, 7 and 9: the board and a game on it. */
 import type { Page } from "@playwright/test";
+import { expectLoadedAhead } from "../e2e/support/deployment.ts";
 import {
   beginGame,
   board,
@@ -133,6 +134,7 @@ test("a running game sends no request and goes on without a network", async ({ p
   await page.goto("home");
   await page.getByRole("link", { name: "Play Now" }).click();
   await playMove(page, "e2e4");
+  await expectLoadedAhead(page);
   page.on("request", (request) => later.push(request.url()));
   await beginGame(page);
   await playMove(page, "c2c4");

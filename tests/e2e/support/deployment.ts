@@ -20,3 +20,15 @@ export async function expectKept(page: Page): Promise<void> {
   const often = { intervals: [40], message: "the service worker is active" };
   await expect.poll(state, often).toBe("activated");
 }
+
+/** Waits until the game page has loaded what it needs later, which it does when it is idle. */
+export async function expectLoadedAhead(page: Page): Promise<void> {
+  const scripts = /\/(NewGameDialog|SettingsDialog|gameTexts|logReader)-[^/]+\.js$/;
+  const loaded = async () => {
+    const names = await page.evaluate(() =>
+      performance.getEntriesByType("resource").map(({ name }) => name),
+    );
+    return new Set(names.filter((name) => scripts.test(name))).size;
+  };
+  await expect.poll(loaded, "the scripts for later are loaded").toBe(4);
+}

@@ -1,5 +1,4 @@
 /** The command line as a process, through its pipes. `session.test.ts` tests the other commands. */
-
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GameRecord, isGameOver, play, startGame } from "../../../engine/index.ts";
@@ -52,6 +51,11 @@ describe("the UCI process", { timeout: 60_000 }, () => {
     engine.endInput();
     expect(await engine.exited).toBe(0);
     expect(engine.lines.at(-1)).toMatch(/^bestmove /);
+  });
+
+  test("exits at 'quit', even during a search", async () => {
+    engine.send("position startpos", "go infinite", "quit");
+    expect(await engine.exited).toBe(0);
   });
 
   test("exits when its output is closed", async () => {
