@@ -127,7 +127,7 @@ export default defineConfig({
           // No test mocks a module of ours, so the files can share their modules, too.
           isolate: false,
           include: ["tests/src/**/*.test.{ts,tsx}", "tests/specification/**/*.test.tsx"],
-          setupFiles: ["tests/src/setup.ts"],
+          setupFiles: [...unit.setupFiles, "tests/src/setup.ts"],
           testTimeout: TIMEOUT_MS,
         },
       },

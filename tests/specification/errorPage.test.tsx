@@ -52,6 +52,5 @@ describe("8. Error catalogue", () => {
     fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(fetchScript.mock.calls).toMatchObject([[script, { cache: "reload" }]]);
-    vi.unstubAllGlobals();
   });
 });

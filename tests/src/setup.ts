@@ -1,5 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach } from "vitest";
 
 configure({
   // On a busy machine a lazy page takes long to load, and queries must wait for it.
@@ -20,7 +20,5 @@ if (typeof HTMLElement !== "undefined") {
   };
 }
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
+// Before the clock is real again.
+afterEach(() => cleanup());

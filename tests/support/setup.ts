@@ -1,11 +1,11 @@
 /**
- * Test files of the unit project share their modules and globals, so each file must restore what it
- * replaced. Under a fake clock that does not move, for example, a search with a time limit never
- * stops.
+ * Test files of a project share their modules and globals, so each test gives back what it
+ * replaced, even if it fails. Under a fake clock that does not move, for example, a search with a
+ * time limit never stops.
  */
-import { afterAll, vi } from "vitest";
+import { afterEach, vi } from "vitest";
 
-afterAll(() => {
+afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

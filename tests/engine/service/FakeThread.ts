@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { beforeEach, expect, vi } from "vitest";
 import { createSearchClient, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import type {
   RequestMessage,
@@ -74,5 +74,4 @@ export function useFreshThreads(): void {
     FakeThread.all = [];
     vi.useFakeTimers();
   });
-  afterEach(() => vi.useRealTimers());
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createAnalysisClient, type SearchIteration } from "../../../engine/index.ts";
 import { ANALYSIS_TIME_MS } from "../../../engine/service/analysisClient.ts";
 import type { SearchQuestion } from "../../../engine/service/protocol.ts";
@@ -35,7 +35,6 @@ beforeEach(() => {
   FakeThread.all = [];
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
 
 describe("the analysis client", () => {
   test("asks for the wanted lines, for 30 seconds and as deep as possible", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createSearchClient, spawnSearchWorker } from "../../../engine/index.ts";
 import type { RequestMessage } from "../../../engine/service/protocol.ts";
 import { PAGE_POLICY } from "../../../tools/build/policy.ts";
@@ -36,7 +36,6 @@ beforeEach(() => {
     vi.fn(async () => new Response()),
   );
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 const listener = { onMessage: vi.fn(), onUnreadable: vi.fn(), onCrash: vi.fn() };
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseNetwork } from "../../../engine/index.ts";
 import { fetchFile } from "../../../engine/service/strongFiles.ts";
 import { readWeights } from "../search/strong/network/plainNetwork.ts";
@@ -23,8 +23,6 @@ function damaged(change: (bytes: Uint8Array) => void): Response {
   change(bytes);
   return new Response(bytes);
 }
-
-afterEach(() => void vi.unstubAllGlobals());
 
 const WRONG: Record<string, () => Response> = {
   "a missing file": () => new Response("", { status: 404 }),

@@ -1,5 +1,5 @@
 /** The time at which a search ends, measured with a fake clock. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { SearchClient, SearchResult } from "../../../engine/index.ts";
 import { Conversation, NOTHING } from "./conversation.ts";
 
@@ -35,7 +35,6 @@ beforeEach(() => {
   search = new FakeSearch();
   talk = new Conversation(search.ask);
 });
-afterEach(() => vi.useRealTimers());
 
 async function say(...commands: readonly string[]): Promise<void> {
   for (const command of commands) talk.session.receive(command);

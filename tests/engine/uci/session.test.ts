@@ -234,7 +234,6 @@ describe("the end of the input", () => {
     expect(talk.stop).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(talk.stop).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 });
 

@@ -27,8 +27,6 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () => new Response(page));
 });
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   // Other files of tests share the module, which remembers the offer.
   cleanup();
   render(offers);

@@ -146,7 +146,6 @@ describe("react-chessboard draws the board", () => {
     expect(shownHighlight(container, "e7")).toBe("");
     expect(cellOf(container, "d7")?.getAttribute("aria-label")).toBe("d7, black king, last move");
     root.unmount();
-    vi.unstubAllGlobals();
   });
 });
 

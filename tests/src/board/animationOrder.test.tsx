@@ -1,6 +1,6 @@
 /** When pieces begin to move: the animation of the reply follows that of the player's own move. */
 import { act, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { Board } from "../../../src/board/Board.tsx";
 
 interface Animated {
@@ -30,8 +30,6 @@ beforeEach(() => {
     return {} as Animation;
   });
 });
-
-afterEach(() => void vi.useRealTimers());
 
 const START = "4k3/3q4/8/3p4/4P3/8/8/4K3";
 const CAPTURED = "4k3/3q4/8/3P4/8/8/8/4K3";

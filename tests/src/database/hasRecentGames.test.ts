@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { hasRecentGames } from "../../../src/database/hasRecentGames.ts";
-
-afterEach(() => void vi.unstubAllGlobals());
 
 it("a database without the store of games has none, and is closed", async () => {
   const close = vi.fn();

@@ -10,7 +10,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 /** The list, found by its heading: looking for roles in a long list is slow. */
@@ -94,6 +93,5 @@ describe("the recent games", () => {
     expect(pgn).toContain("1. d4 *");
     expect(pgn).toContain("1. e4 *");
     expect((await screen.findByRole("alert")).textContent).toContain("A game could not be read");
-    vi.restoreAllMocks();
   });
 });

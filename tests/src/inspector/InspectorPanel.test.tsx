@@ -1,6 +1,6 @@
 /** The panel 'Look inside', connected to a store. */
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RunningGame, startGame } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
 import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
@@ -30,7 +30,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(LIST_HEIGHT);
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(300);
 });
-afterEach(() => void vi.useRealTimers());
 
 function open({ store }: TestStore) {
   return renderWith(

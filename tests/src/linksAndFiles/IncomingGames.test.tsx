@@ -63,7 +63,6 @@ describe("a link", () => {
     press("Pause");
     await act(() => vi.advanceTimersByTimeAsync(5_000));
     expect(selectShownNode(store.getState())).toBe(1);
-    vi.useRealTimers();
   });
 
   it("to an unfinished game that was made in the analysis opens there", async () => {

@@ -21,7 +21,6 @@ describe("several files", () => {
     const store = visit();
     expect((await screen.findByRole("alert")).textContent).toContain("These are 2 files");
     expect(analysedMoves(store)).toEqual(["d4"]);
-    vi.unstubAllGlobals();
   });
 
   it("are not counted when there is only one", async () => {

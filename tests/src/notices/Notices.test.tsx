@@ -1,7 +1,7 @@
 /** The notices over a corner of the page. */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NoticeLayer } from "../../../src/notices/NoticeLayer.tsx";
 import { Notices } from "../../../src/notices/Notices.tsx";
 import { CHUNKS } from "../../../src/ui/chunks.ts";
@@ -40,7 +40,6 @@ async function show(...reasons: readonly Parameters<typeof noticeShown>[0][]) {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 describe("a notice", () => {
   it("looks like what it is, is announced, and goes by itself after five seconds", async () => {

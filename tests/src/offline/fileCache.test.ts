@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { BuiltFile } from "../../../src/offline/builtFile.ts";
 import { FileCache } from "../../../src/offline/fileCache.ts";
 
@@ -58,7 +58,6 @@ beforeEach(() => {
   kept = new Map();
   vi.stubGlobal("caches", { open: async () => cache });
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 describe("a file that is not kept", () => {
   it("is asked for once and kept", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createLineLock } from "../../../src/session/lineLock.ts";
 
 beforeEach(() => {
@@ -8,10 +8,6 @@ beforeEach(() => {
     setTimeout(() => controller.abort(), milliseconds);
     return controller.signal;
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 /** Locks as a browser has them, for all pages of a test. */

@@ -32,8 +32,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   // Other files of tests share the module, which remembers the offer.
   cleanup();
   renderOffer();

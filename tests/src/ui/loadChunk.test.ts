@@ -29,8 +29,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   // Other files of tests share the modules.
   vi.resetModules();
 });

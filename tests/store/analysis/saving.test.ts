@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SAVED_ANALYSIS_KEY } from "../../../store/analysis/savedAnalysis.ts";
 import { analysisFlipped, redone, undone } from "../../../store/analysis/slice.ts";
 import { RETRY_DELAY_MS } from "../../../store/types.ts";
@@ -7,7 +7,6 @@ import { newestNotice, settle } from "../support.ts";
 import { ANNOTATED, createAnalysisStore } from "./support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** A page with these storages, which other pages may have used before. */
 function openPage(session = memoryStorage(), local = memoryStorage()) {

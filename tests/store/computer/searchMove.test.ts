@@ -109,8 +109,6 @@ describe("the search for a move", () => {
 });
 
 describe("the log of the searches", () => {
-  vi.useFakeTimers();
-
   it("logs the score and the pawn structure of every search that answers", async () => {
     const { store, searches, logged } = createTestStore();
     drop(store, "e2e4");

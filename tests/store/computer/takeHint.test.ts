@@ -1,5 +1,5 @@
 /** Asks the strong search for a hint. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { needsNetwork, type SearchClient } from "../../../engine/index.ts";
 import { takeHint } from "../../../store/computer/askEngine.ts";
 import { selectHint } from "../../../store/game/selectors.ts";
@@ -14,7 +14,6 @@ import {
 } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it("asks the strong search and stores its move in the game", async () => {
   const { store, searches } = createTestStore();

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/async.ts";
 import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
@@ -53,8 +53,6 @@ describe("work in time slices", () => {
 });
 
 describe("a pauser", () => {
-  afterEach(() => void vi.useRealTimers());
-
   it("pauses when 20 milliseconds are over since the last pause", async () => {
     vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
     const pauseIfDue = createPauser();

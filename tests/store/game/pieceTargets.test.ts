@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { playHumanMove } from "../../../store/game/playMove.ts";
 import { selectCheckedSquare, selectLegalTargets } from "../../../store/game/selectors.ts";
 import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
 import { createTestStore, drop, movesOf } from "../support.ts";
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 
 function storeAt(fen: string) {
   const { store } = createTestStore();

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { playTypedMove } from "../../../store/game/playMove.ts";
 import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
@@ -6,9 +6,9 @@ import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { createTestStore, drop, errorOf, latest, movesOf, settle, valueIn } from "../support.ts";
 
-describe("a move on the board", () => {
-  vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 
+describe("a move on the board", () => {
   it("is played at once when the drop is legal", () => {
     const { store } = createTestStore();
     expect(drop(store, "g1f3")).toBe(true);
@@ -42,8 +42,6 @@ describe("a move on the board", () => {
 });
 
 describe("a typed move", () => {
-  vi.useFakeTimers();
-
   /** The moves, in SAN, after the player typed this text in the given position. */
   function typedIn(fen: string, text: string): string[] {
     const { store } = createTestStore();

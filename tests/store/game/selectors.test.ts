@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type GameRecord, play, START_FEN, setHeader, startGame } from "../../../engine/index.ts";
 import * as computerSelectors from "../../../store/computer/selectors.ts";
 import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
@@ -25,7 +25,7 @@ import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import { createTestStore, drop } from "../support.ts";
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 
 const selectors: [string, (state: RootState) => unknown][] = Object.entries({
   ...gameSelectors,

@@ -3,7 +3,7 @@
  * wanted, it is for the position on the board, and the computer always moves when it is its turn.
  */
 import fc from "fast-check";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { type Color, legalMoves } from "../../../engine/index.ts";
 import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
@@ -117,7 +117,6 @@ async function checkFinalState(run: Run): Promise<void> {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it(`exactly one search runs on the computer's turn, never two (seed ${SEED})`, async () => {
   const steps = fc.array(fc.record({ kind: fc.constantFrom(...KINDS), pick: fc.nat(4095) }), {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
@@ -33,7 +33,6 @@ import { AFTER_E4, createTestStore, reply, type TestStore, THINKER, valueIn } fr
 import { createTravelStore } from "../timeTravel/travelStore.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /**
  * A game as white with a hint and a take-back, resigned; then a game as black, which the computer

@@ -1,5 +1,5 @@
 /** Steps through a game, and checks what the board shows. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { playTypedMove } from "../../../store/game/playMove.ts";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
@@ -31,7 +31,6 @@ import {
 } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const FOOLS_MATE = "1. f3 e5 2. g4 Qh4#";
 

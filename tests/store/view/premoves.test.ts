@@ -21,8 +21,6 @@ import {
   settle,
 } from "../support.ts";
 
-vi.useFakeTimers();
-
 let test: ReturnType<typeof createTestStore>;
 
 /** The premoves that wait, such as `d2d4`. */
@@ -35,6 +33,7 @@ const premove = (move: string) =>
 const boardPlacement = () => selectPlacementOnBoard(test.store.getState());
 
 beforeEach(async () => {
+  vi.useFakeTimers();
   test = createTestStore();
   await dropAndAwaitSearch(test, "e2e4");
 });

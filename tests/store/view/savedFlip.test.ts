@@ -1,11 +1,11 @@
-import { expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { forbiddenStorage } from "../memoryStorages.ts";
 import { createTestStore, drop, type TestStore } from "../support.ts";
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 
 const isFlippedAfterReload = ({ session, local }: TestStore) =>
   restoreState({ session: () => session, local: () => local }).view.isFlipped;

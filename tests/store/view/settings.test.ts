@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { restoreState } from "../../../store/openStore.ts";
 import type { KeyValueStorage } from "../../../store/types.ts";
@@ -12,7 +12,7 @@ import {
 import { forbiddenStorage, memoryStorage } from "../memoryStorages.ts";
 import { createTestStore, drop, newestNotice } from "../support.ts";
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 
 /** The defaults, as specified. */
 const DEFAULTS: Settings = {

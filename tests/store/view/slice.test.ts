@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import {
   noticeDismissed,
@@ -10,7 +10,7 @@ import {
 } from "../../../store/view/slice.ts";
 import { createTestStore, drop } from "../support.ts";
 
-vi.useFakeTimers();
+beforeEach(() => void vi.useFakeTimers());
 
 describe("the marked square", () => {
   it("is the last right-clicked square until any square is clicked", () => {

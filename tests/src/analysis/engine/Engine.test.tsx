@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { SearchClient, SearchResult } from "../../../../engine/index.ts";
 import { EvaluationBar } from "../../../../src/analysis/AnalysisBoard.tsx";
 import { EnginePanel } from "../../../../src/analysis/engine/EnginePanel.tsx";
@@ -42,10 +42,6 @@ beforeEach(() => {
   running = undefined;
   ({ store } = createTestStore({ openSearchClient }));
   injectAnalysis(store);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -129,7 +125,6 @@ describe("the panel of the engine", () => {
     await show();
     await switchOn();
     expect(lineCount().value).toBe("1");
-    vi.restoreAllMocks();
   });
 
   it("adds a line up to the pressed move, and shows that move", async () => {

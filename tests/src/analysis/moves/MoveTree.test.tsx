@@ -141,7 +141,6 @@ describe("the menu of a move", () => {
     expect(show).not.toHaveBeenCalled();
     vi.runAllTimers();
     expect(show).toHaveBeenCalledOnce();
-    vi.useRealTimers();
   });
 
   it("opens for the shown move from the keyboard", () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NodeEditor } from "../../../../src/analysis/moves/NodeEditor.tsx";
 import { selectAnalysis } from "../../../../store/analysis/selectors.ts";
 import { analysisOpened, nodeShown, undone } from "../../../../store/analysis/slice.ts";
@@ -7,7 +7,6 @@ import { LONGEST_TEXT } from "../../../../store/game/schemas.ts";
 import { renderWithGame } from "./support.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function open(pgn: string, path: readonly number[] = []) {
   const rendered = renderWithGame(<NodeEditor />, pgn, path);

@@ -1,14 +1,13 @@
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { Announcer } from "../../../../src/game/board/GameBoard.tsx";
 import { movePlayed } from "../../../../store/game/slice.ts";
 import { createTestStore, drop, latest, settle } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 function renderAnnouncer(test = createTestStore()) {
   renderWith(test.store, <Announcer />);

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { Profiler } from "react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { Clock } from "../../../../src/game/board/PlayerBars.tsx";
 import { gameResigned } from "../../../../store/game/slice.ts";
 import { showStep } from "../../../../store/view/stepping.ts";
@@ -9,7 +9,6 @@ import { createTestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** White's clock on the page. `renders` counts how often it rendered. */
 function renderClock(store: ReturnType<typeof createTestStore>["store"]) {

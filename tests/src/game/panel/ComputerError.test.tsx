@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
 import { replyRequested } from "../../../../store/computer/slice.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";
@@ -10,7 +10,6 @@ import { squareMarked } from "../../../../store/view/slice.ts";
 import { BLACK_TO_MOVE, createTestStore, drop, latest, settle } from "../../../store/support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 

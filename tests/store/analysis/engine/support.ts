@@ -1,5 +1,5 @@
 /** A store with the engine beside the analysis, whose searches answer when a test says so. */
-import { afterEach, beforeEach, vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import {
   makeFen,
   type SearchClient,
@@ -115,7 +115,6 @@ export function useFreshEngine(): void {
     test = createEngineStore();
     ({ store } = test);
   });
-  afterEach(() => vi.useRealTimers());
 }
 
 export const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   findPositionsToSolve,
   forgetPositionsOf,
@@ -17,8 +17,6 @@ import { selectTree } from "../../../../store/analysis/selectors.ts";
 import { makeSavedText } from "../../../../store/game/texts/savedText.ts";
 import { drop, settle } from "../../support.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
-
-afterEach(() => void vi.useRealTimers());
 
 const OWN = { kind: "own", humanColor: "b" } as const;
 

@@ -26,7 +26,6 @@ describe("a chosen game", () => {
     store.dispatch(playChosenGame({ color: "w", opponentId: "one-2", position, timeControl }));
     expect(store.getState().game.players.timeControl).toEqual(timeControl);
     expect(store.getState().game.headers.Date).toBe("2026.11.23");
-    vi.useRealTimers();
   });
 
   it("continues after the moves of a PGN, and its log leads to the same game", () => {

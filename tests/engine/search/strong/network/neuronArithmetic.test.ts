@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   NEURONS_MODULE,
   type NeuronArithmetic,
@@ -40,8 +40,6 @@ function sample(make: (memory: WebAssembly.Memory) => NeuronArithmetic): Sample 
 const row = (random: Random): number => random.below(ROWS) * ROW;
 
 describe("the arithmetic of the network's neurons", () => {
-  afterEach(() => vi.unstubAllGlobals());
-
   it(`gives the same results with WebAssembly SIMD and in plain JavaScript (seed ${SEED})`, () => {
     const random = createRandom(SEED);
     const samples = [sample(vectorArithmetic), sample(plainArithmetic)];
