@@ -15,7 +15,8 @@ const MIN_RELOAD_INTERVAL_MS = 10_000;
 function hasFailed(): boolean {
   const styles = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   const isStarted = document.getElementById("not-started") === null;
-  return !isStarted || styles.some(({ sheet }) => sheet === null);
+  // Firefox gives a refused style sheet as one without rules.
+  return !isStarted || styles.some(({ sheet }) => !sheet?.cssRules.length);
 }
 
 /** Whether the answer for the file of this element has the hash from the build. */

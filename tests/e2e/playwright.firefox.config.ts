@@ -34,6 +34,8 @@ export default defineConfig({
         "ui.allPointerCapabilities": 6,
         // No back-forward cache, as in Playwright's Chromium.
         "browser.sessionhistory.max_total_viewers": 0,
+        // The list of downloads would take the focus from the page.
+        "browser.download.alwaysOpenPanel": false,
         // Scrollbars that take no room, as in Playwright's Chromium.
         "ui.useOverlayScrollbars": 1,
       },
