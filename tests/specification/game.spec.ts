@@ -18,7 +18,7 @@ import {
   square,
   status,
 } from "../e2e/support/game.ts";
-import { expect, needsChromium, test } from "../e2e/support/test.ts";
+import { expect, test, testWithReducedMotion } from "../e2e/support/test.ts";
 import { holdSearches } from "../e2e/support/threads.ts";
 
 /** The squares whose highlight has such a colour. */
@@ -160,7 +160,7 @@ const animationsAfterClick = (page: Page, name: string) =>
     );
   });
 
-test("a clicked move is animated for 300 ms; a dropped piece and reduced motion need none", async ({
+test("a clicked move is animated for 300 ms; a dropped piece needs no animation", async ({
   page,
 }) => {
   // The computer's reply would be animated as well.
@@ -176,9 +176,11 @@ test("a clicked move is animated for 300 ms; a dropped piece and reduced motion 
   await drag(page, "a2", "a4");
   await expectPiece(page, "a4", "wP");
   expect(await gliding()).toBe(0);
-  needsChromium("over WebDriver BiDi Playwright cannot ask for reduced motion");
-  await page.getByRole("button", { name: "Take back" }).click();
-  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+testWithReducedMotion("with reduced motion a clicked move is not animated", async ({ page }) => {
+  await openGame(page);
+  expect(await page.evaluate(() => matchMedia("(prefers-reduced-motion)").matches)).toBe(true);
   await square(page, "e2").click();
   expect(await animationsAfterClick(page, "e4")).toEqual([]);
   await expectPiece(page, "e4", "wP");

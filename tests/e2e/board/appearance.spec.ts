@@ -1,6 +1,6 @@
 /** How the board looks: squares, contrast, dark mode, forced colours. */
 import type { Page } from "@playwright/test";
-import { type MoveSquares, play, startGame } from "../../../engine/index.ts";
+import { type MoveSquares, makePlacement, play, startGame } from "../../../engine/index.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { focusedSquare, paste } from "../support/boardInput.ts";
 import {
@@ -8,6 +8,7 @@ import {
   board,
   cell,
   channels,
+  expectPlacement,
   highlight,
   NO_HIGHLIGHT,
   openGame,
@@ -18,7 +19,7 @@ import {
   saveSettings,
   square,
 } from "../support/game.ts";
-import { expect, needsChromium, test } from "../support/test.ts";
+import { expect, test, testWithForcedColors } from "../support/test.ts";
 
 type Colour = ReturnType<typeof channels>;
 
@@ -158,14 +159,16 @@ test("a dark page is dark in its first paint, on the home page too", async ({ pa
   }
 });
 
-test("the named cells fill their squares; pieces and marks change together, and are visible with forced colours", async ({
-  page,
-}) => {
+test("the named cells fill their squares; pieces and marks change together", async ({ page }) => {
   // White is to move at the end, so the computer does not move.
   const moves = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6", "Bxc6", "dxc6"];
   const games = [startGame()];
   for (const move of moves) games.push(play(games.at(-1) ?? startGame(), move));
-  await openLink(page, games.at(-1) ?? startGame());
+  const last = games.at(-1) ?? startGame();
+  await openLink(page, last);
+  // The page plays the game of a link back from its start. This key ends that.
+  await page.keyboard.press("End");
+  await expectPlacement(page, makePlacement(last.position));
   const squares = board(page).locator("[data-square]");
   await expect(squares).toHaveCount(64);
   const unfilled = await squares.evaluateAll(
@@ -212,17 +215,19 @@ test("the named cells fill their squares; pieces and marks change together, and 
   expect(seen.filter((one) => !isKnown(one))).toEqual([]);
   // The start, the end and the ply before the end.
   expect(new Set(seen.map(({ pieces }) => pieces)).size).toBe(3);
+});
 
-  await test.step("with forced colours squares, marks and the last move stay visible", async () => {
-    needsChromium("over WebDriver BiDi Playwright cannot ask for forced colours");
-    await page.emulateMedia({ forcedColors: "active" });
-    await page.keyboard.press("End");
+testWithForcedColors(
+  "with forced colours squares, marks and the last move stay visible",
+  async ({ page }) => {
+    await openLink(page, play(play(startGame(), "e4"), "e5"));
+    expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
     await square(page, "d5").click({ button: "right" });
-    await expect(cell(page, "c6")).toHaveAccessibleName(/last move/);
+    await expect(cell(page, "e5")).toHaveAccessibleName(/last move/);
     const [dark, light] = [await background(page, "a1"), await background(page, "b1")];
     expect(contrast(dark, light)).toBeGreaterThanOrEqual(3);
-    const [frame, mark] = [await frameOf(page, "c6"), channels(await highlight(page, "d5"))];
+    const [frame, mark] = [await frameOf(page, "e5"), channels(await highlight(page, "d5"))];
     for (const plain of [dark, light]) expect(contrast(frame, plain)).toBeGreaterThanOrEqual(3);
     expect(mark.alpha).toBeGreaterThan(0);
-  });
-});
+  },
+);

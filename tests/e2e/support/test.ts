@@ -1,5 +1,10 @@
 /** Playwright's `test` with the checks that all tests share. */
-import { type BrowserContext, test as base, expect } from "@playwright/test";
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+} from "@playwright/test";
 
 declare global {
   interface Window {
@@ -76,6 +81,33 @@ export const test = base.extend<Watchers>({
     { auto: true },
   ],
 });
+
+/**
+ * `test` in a browser whose user has a wish. Over WebDriver BiDi Playwright cannot emulate it, so
+ * Firefox has it as a setting.
+ */
+const testWith = (wish: BrowserContextOptions, setting: Readonly<Record<string, number>>) =>
+  test.extend<object, object>({
+    contextOptions: ({ contextOptions }, use) => use({ ...contextOptions, ...wish }),
+    launchOptions: [
+      ({ launchOptions }, use) => {
+        const firefoxUserPrefs = { ...launchOptions.firefoxUserPrefs, ...setting };
+        return use({ ...launchOptions, firefoxUserPrefs });
+      },
+      { scope: "worker" },
+    ],
+  });
+
+export const testWithForcedColors = testWith(
+  { forcedColors: "active" },
+  // Always the colours of the user.
+  { "browser.display.document_color_use": 2 },
+);
+
+export const testWithReducedMotion = testWith(
+  { reducedMotion: "reduce" },
+  { "ui.prefersReducedMotion": 1 },
+);
 
 /** Skips the running test in any other browser; `why` is the reason. */
 export function needsChromium(why: string): void {
