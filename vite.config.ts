@@ -33,6 +33,9 @@ const LOGS = new RegExp(
   ].join("|"),
 );
 
+/** The sentences that only notices, dialogs and later screens show. */
+const REASONS = /\/src\/texts\/reasons/;
+
 /** What the home page and the analysis need of reviews and positions to solve. The game does not. */
 const POSITIONS = new RegExp(
   [
@@ -92,10 +95,11 @@ export default defineConfig({
             // that is loaded again after a failure needs no other one that may have failed.
             {
               name: "game",
-              test: (id) => ![ANALYSIS, LOGS, POSITIONS].some((later) => later.test(id)),
+              test: (id) => ![ANALYSIS, LOGS, POSITIONS, REASONS].some((later) => later.test(id)),
               minShareCount: 2,
               priority: 1,
             },
+            { name: "reasons", test: REASONS, minShareCount: 2, priority: 0.5 },
             { name: "logs", test: LOGS, minShareCount: 2, priority: 0.5 },
             { name: "positions", test: POSITIONS, minShareCount: 2, priority: 0.5 },
             // What is left is what the screen of the analysis shares with the reader of games.

@@ -189,10 +189,11 @@ const Sharing = () => (
 const Installing = () => (
   <Topic title="Install, and play offline">
     <p>
-      After your first visit the game works without a network. A strong opponent needs one download
-      before it can play offline; until then it cannot be chosen there. Your browser's menu can
-      install the game; the system can then open PGN files with it and share texts with it. A new
-      version is offered and never interrupts a game.
+      After your first visit all of this works without a network. If your browser asks to save data,
+      a strong opponent, a hint and the engine need one download before they work offline; the
+      settings say how large it is. Your browser's menu can install the game; the system can then
+      open PGN files with it and share texts with it. A new version is offered and never interrupts
+      a game.
     </p>
   </Topic>
 );

@@ -5,6 +5,8 @@ export interface BuiltFile {
   readonly url: string;
   /** The SHA-256 of its bytes in base64, after `sha256-`, as in an `integrity` attribute. */
   readonly integrity: string;
+  /** Its size. */
+  readonly bytes: number;
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -13,15 +13,21 @@ declare const HOST_HEADERS: Readonly<Record<string, string>>;
 interface ListedFile {
   /** Relative to the base path. */
   readonly url: string;
-  /** vite-plugin-pwa lists the web app manifest a second time, without a hash. */
+  /** vite-plugin-pwa lists the web app manifest a second time, without these. */
   readonly integrity?: string;
+  readonly bytes?: number;
+}
+
+/** Not every browser has it, and TypeScript does not know its field. */
+interface Connection {
+  readonly saveData?: boolean;
 }
 
 const { scope } = self.registration;
 const inScope = (path: string): string => new URL(path, scope).href;
 
-const FILES: readonly BuiltFile[] = self.__WB_MANIFEST.flatMap(({ url, integrity }) =>
-  integrity === undefined ? [] : { url: inScope(url), integrity },
+const FILES: readonly BuiltFile[] = self.__WB_MANIFEST.flatMap(({ url, integrity, bytes = 0 }) =>
+  integrity === undefined ? [] : { url: inScope(url), integrity, bytes },
 );
 const FILE_BY_URL = new Map(FILES.map((file) => [file.url, file]));
 
@@ -30,9 +36,12 @@ const pageFor = (address: string): BuiltFile | undefined =>
   FILE_BY_URL.get(`${address.replace(/\.html$/, "")}.html`) ??
   FILE_BY_URL.get(inScope("index.html"));
 
-/** The files of the strong opponents and the names of openings: many visitors need neither. */
-const KEPT_WHEN_USED = /\/assets\/(?:weights|book|openings|web-vitals)-[^/]+$/;
-const NEEDED = FILES.filter(({ url }) => !KEPT_WHEN_USED.test(url));
+/**
+ * The files of the strong search and the names of openings. They come after the others, and where
+ * the browser asks to save data only when they are used: many visitors need neither.
+ */
+const NEEDED_BY_SOME = /\/assets\/(?:weights|book|openings)-[^/]+$/;
+const FIRST = FILES.filter(({ url }) => !NEEDED_BY_SOME.test(url));
 
 /** The caches of version 1.0.0, whose content was not checked. */
 const FORMER_CACHES = [`workbox-precache-v2-${scope}`, "enough-monkeys/kept-when-used"];
@@ -43,7 +52,10 @@ const files = new FileCache({
   headers: HOST_HEADERS,
 });
 
-self.addEventListener("install", (event) => event.waitUntil(files.keepAll(NEEDED)));
+// The page registers the worker when it is idle. Without the rest, the installation succeeds, too.
+self.addEventListener("install", (event) =>
+  event.waitUntil(files.keepAll(FIRST).then(keepMissing)),
+);
 
 self.addEventListener("activate", (event) => {
   const dropFormer = FORMER_CACHES.map((name) => caches.delete(name));
@@ -51,9 +63,13 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), files.dropOthers(), ...dropFormer]));
 });
 
-self.addEventListener("message", ({ data }) => {
+self.addEventListener("message", (event) => {
+  const type: unknown = event.data?.type;
   // The player has accepted the new version (`src/ui/NewVersion.tsx`).
-  if (data?.type === "SKIP_WAITING") void self.skipWaiting();
+  if (type === "SKIP_WAITING") void self.skipWaiting();
+  // Both are asked by `src/game/dialogs/OfflineUse.tsx`.
+  if (type === "WHAT_IS_KEPT") event.waitUntil(answerSizes(event));
+  if (type === "KEEP_ALL") event.waitUntil(keep(FILES).then(() => answerSizes(event)));
 });
 
 self.addEventListener("fetch", (event) => {
@@ -84,10 +100,24 @@ async function answerWithPage(page: BuiltFile, request: Request): Promise<Respon
   return answer?.ok ? answer : fetch(request);
 }
 
-/** The browser or the player may have deleted files. Without a network the next visit tries again. */
+/** Keeps what is missing: the browser or the player may have deleted files. */
 async function keepMissing(): Promise<void> {
+  await keep(FIRST);
+  const { connection } = navigator as { readonly connection?: Connection };
+  if (!connection?.saveData) await keep(FILES);
+}
+
+/** Keeps those of these files that are missing. Without a network the next visit tries again. */
+async function keep(some: readonly BuiltFile[]): Promise<void> {
   await files
-    .missing(NEEDED)
+    .missing(some)
     .then((missing) => files.keepAll(missing))
     .catch(() => undefined);
+}
+
+/** Tells the page how many bytes are kept and how many are missing. */
+async function answerSizes({ ports: [port] }: ExtendableMessageEvent): Promise<void> {
+  const sizeOf = (some: readonly BuiltFile[]) => some.reduce((sum, { bytes }) => sum + bytes, 0);
+  const missing = sizeOf(await files.missing(FILES));
+  port?.postMessage({ kept: sizeOf(FILES) - missing, missing });
 }

@@ -1,12 +1,8 @@
 /** The sentences for the reasons and notices that the store and the pages report. */
 import { LOW_TIME_MS } from "../../store/clock/clockListeners.ts";
 import type { Reason } from "../../store/game/reasons.ts";
-import { clockText, GAME_ELSEWHERE, isSeveral } from "./game.ts";
-
-/** A sentence, or how to make one from the data of its code. */
-type Texts<Code extends Reason["code"]> = {
-  readonly [Each in Code]: string | ((reason: Reason<Each>) => string);
-};
+import { clockText, isSeveral } from "./game.ts";
+import { inBrackets, PLAY_TEXTS, type Texts, textFrom } from "./playReasons.ts";
 
 const COPY_NAMES: Readonly<Record<Reason<"copied">["what"], string>> = {
   fen: "FEN",
@@ -16,8 +12,6 @@ const COPY_NAMES: Readonly<Record<Reason<"copied">["what"], string>> = {
   log: "Log",
   logLink: "Log link",
 };
-
-const inBrackets = (detail: string): string => (detail === "" ? "" : ` (${detail})`);
 
 const LOG_FAULTS: Readonly<Record<Reason<"notALog">["why"], string>> = {
   tooLong: ": it is too long",
@@ -39,9 +33,6 @@ const shownClock = (milliseconds: number): string =>
 /** In characters: the longest text that fits into a notice. */
 const LONGEST_SHOWN = 400;
 
-/** After a new deployment a file may be gone, and only reloading the page helps. */
-const RETRY = "If trying again does not help, reload the page; your game is saved.";
-
 const FILE_FORMATS: Readonly<Record<Reason<"fileIsNoText">["format"], string>> = {
   picture:
     "This page cannot read a position from a picture. " +
@@ -52,7 +43,7 @@ const FILE_FORMATS: Readonly<Record<Reason<"fileIsNoText">["format"], string>> =
 
 /** A code without a text does not compile. */
 const TEXTS: Texts<Reason["code"]> = {
-  invalid: ({ message }) => message,
+  ...PLAY_TEXTS,
   textTooLong: "This text is too long to be a game.",
   noGameInText: "No game found in this text.",
   addressOfOtherSite: ({ site }) =>
@@ -95,9 +86,6 @@ const TEXTS: Texts<Reason["code"]> = {
     `${nameOfEntry(entry)}: an action log holds at most ${limit} actions, ` +
     `and this one has ${count}`,
 
-  gameOver: "The game is over.",
-  notYourTurn: "It is not your turn.",
-  gameElsewhere: GAME_ELSEWHERE,
   hintNotYourTurn: "Hints are only available on your turn.",
   hintNotFound: "No hint found.",
   nothingToReview: "There are no moves to review yet.",
@@ -105,25 +93,9 @@ const TEXTS: Texts<Reason["code"]> = {
   drawDeclined: ({ opponent }) =>
     `${opponent} ${isSeveral(opponent) ? "decline" : "declines"} the draw.`,
 
-  searchTimedOut: ({ seconds }) => `The computer did not answer within ${seconds} seconds.`,
-  searchReplyInvalid: "The computer sent an invalid reply.",
-  searchReplyUnreadable: "The computer's reply could not be read.",
-  searchCrashed: ({ detail }) =>
-    `The computer's search could not be loaded or has crashed${inBrackets(detail)}. ${RETRY}`,
-  searchNotStarted: ({ detail }) =>
-    `The computer's search could not be started${inBrackets(detail)}.`,
-  searchFailed: ({ detail }) => `The computer could not search: ${detail}`,
-  networkNotLoaded: ({ detail, isOffline }) =>
-    isOffline
-      ? "This opponent needs a one-time download, and you are offline."
-      : `This opponent needs a one-time download, which failed${inBrackets(detail)}. ${RETRY}`,
-
   savedGameUnreadable:
     "The saved game could not be read. A copy was kept, and a new game was started.",
   savedGamesBlocked: "This browser blocks saved games. A new game was started.",
-  gameNotSaved:
-    "This browser blocks saving games, or its storage is full. " +
-    "Your last moves may be lost if you leave this page.",
   analysisUnreadable: "The saved analysis could not be read. A copy was kept.",
   analysisNotSaved:
     "This browser blocks saving the analysis, or its storage is full. " +
@@ -162,7 +134,4 @@ const KINDS: { readonly [Code in Reason["code"]]?: Kind } = {
 export const kindOf = ({ code }: Reason): Kind => KINDS[code] ?? "warning";
 
 /** The sentence for a reason or a notice. */
-export function describeReason(reason: Reason): string {
-  const text: string | ((reason: never) => string) = TEXTS[reason.code];
-  return typeof text === "string" ? text : text(reason as never);
-}
+export const describeReason = (reason: Reason): string => textFrom(TEXTS, reason);

@@ -1,4 +1,4 @@
-/** The labels of the controls in the settings dialog, in the order in which they are shown. */
+/** What the settings dialog says: the labels of its controls in their order, and what is kept. */
 import type { SettingName, Settings } from "../../store/view/settings.ts";
 
 /** The headings of the dialog, in their order. */
@@ -81,3 +81,30 @@ export const settingsIn = (group: string): readonly SettingName[] =>
   (Object.keys(SETTING_LABELS) as SettingName[]).filter(
     (name) => SETTING_LABELS[name].group === group,
   );
+
+/** How many bytes of the page a browser keeps for use without a network, and how many are missing. */
+export interface KeptSizes {
+  readonly kept: number;
+  readonly missing: number;
+}
+
+const SIZE = new Intl.NumberFormat("en", {
+  style: "unit",
+  unit: "kilobyte",
+  maximumFractionDigits: 0,
+});
+
+const sizeText = (bytes: number): string => SIZE.format(bytes / 1000);
+
+/** What works without a network. Null: the browser keeps nothing of the page. */
+export function describeOfflineUse(sizes: KeptSizes | null): string {
+  if (sizes === null) return "This browser keeps nothing of the page yet, so it needs a network.";
+  const { kept, missing } = sizes;
+  if (missing === 0)
+    return `This browser keeps all of the page (${sizeText(kept)}). It works without a network.`;
+  return (
+    `This browser keeps ${sizeText(kept)} of the page. The rest, ${sizeText(missing)}, is ` +
+    "downloaded when the browser does not ask to save data. Until then some of these need a " +
+    "network: the stronger opponents, hints, the engine, reviews and the names of openings."
+  );
+}

@@ -34,25 +34,15 @@ export function usePlayable(): IsPlayable {
 async function canHaveFiles(): Promise<boolean> {
   // A page that came without the service worker came from the host.
   if (!navigator.serviceWorker?.controller) return true;
-  if (await areAll(isKept)) return true;
-  // Without a host, the browser's own cache may still have them.
-  return (navigator.onLine && (await isHostThere())) || areAll(isCached);
-}
-
-const areAll = async (check: (url: string) => Promise<boolean>): Promise<boolean> =>
-  !(await Promise.all(FILES.map((url) => check(url).catch(() => false)))).includes(false);
-
-const isKept = async (url: string): Promise<boolean> =>
-  (await caches.match(url, { ignoreSearch: true })) !== undefined;
-
-const isCached = async (url: string): Promise<boolean> => (await fetch(url)).ok;
-
-/** The service worker answers no such request, so this asks the host. */
-const isHostThere = (): Promise<boolean> =>
-  fetch(WEIGHTS, { method: "HEAD", cache: "no-store" }).then(
+  const match = (url: string) => caches.match(url, { ignoreSearch: true });
+  const kept = await Promise.all(FILES.map(match)).catch(() => [undefined]);
+  if (!kept.includes(undefined)) return true;
+  // The service worker answers no such request, so this asks the host.
+  return fetch(WEIGHTS, { method: "HEAD", cache: "no-store" }).then(
     ({ ok }) => ok,
     () => false,
   );
+}
 
 /** Beside an opponent whose files are neither kept nor to be had now. */
 export const NEEDS_DOWNLOAD = "Needs a download.";

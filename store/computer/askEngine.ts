@@ -7,7 +7,7 @@ import { squaresOf } from "../../engine/rules/moveNames.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
 import { workInGame } from "../game/gameListeners.ts";
 import { canOfferDraw } from "../game/gameStatus.ts";
-import { type Reason, reasonOf } from "../game/reasons.ts";
+import { type Reason, reasonOf, type Searcher } from "../game/reasons.ts";
 import { selectIsHumansTurn } from "../game/selectors.ts";
 import { drawAgreed, drawOffered, hintTaken } from "../game/slice.ts";
 import { type GameState, isHumans, searchSituation } from "../game/state.ts";
@@ -21,7 +21,7 @@ type Ask = (opponent: OpponentProfile, game: GameState) => Promise<SearchResult>
 
 /** Asks an engine. Another game cancels the search, and then nothing more happens. */
 const askEngine =
-  (work: (ask: Ask) => Promise<Answer>): StoreThunk<Promise<Answer>> =>
+  (searcher: Searcher, work: (ask: Ask) => Promise<Answer>): StoreThunk<Promise<Answer>> =>
   async (dispatch, _getState, { searchClient }) => {
     const { signal, end } = dispatch(workInGame());
     try {
@@ -35,7 +35,7 @@ const askEngine =
     } catch (error) {
       // Another game or another search has replaced this one.
       if (error instanceof Error && error.name === "AbortError") return success(undefined);
-      return failure(reasonOf(error));
+      return failure(reasonOf(error, searcher));
     } finally {
       end();
     }
@@ -50,7 +50,7 @@ export const takeHint = (): StoreThunk<Promise<Answer>> => async (dispatch, getS
   const { game } = getState();
   if (!selectIsHumansTurn(getState())) return failure({ code: "hintNotYourTurn" });
   return dispatch(
-    askEngine(async (ask) => {
+    askEngine("hint", async (ask) => {
       const { move } = await ask(ADVISER, game);
       if (!move) return failure({ code: "hintNotFound" });
       dispatch(hintTaken({ ...squaresOf(move), before: currentFen(game) }));
@@ -70,7 +70,7 @@ export const offerDraw = (): StoreThunk<Promise<Answer>> => async (dispatch, get
   const before = currentFen(game);
   dispatch(drawOffered({ before }));
   return dispatch(
-    askEngine(async (ask) => {
+    askEngine("opponent", async (ask) => {
       const { name } = game.players.opponent;
       if (!(await acceptsDraw(game, ask))) return failure({ code: "drawDeclined", opponent: name });
       dispatch(drawAgreed({ before }));

@@ -12,7 +12,7 @@ import { squaresOf } from "../../engine/rules/moveNames.ts";
 import type { Fen } from "../../engine/rules/types.ts";
 import type { SearchIteration } from "../../engine/search/scores.ts";
 import { throttle } from "../game/async.ts";
-import { type Reason, reasonOf } from "../game/reasons.ts";
+import { reasonOf, type SearchReason } from "../game/reasons.ts";
 import { COUNT, TEXT, type ValueOf } from "../game/schemas.ts";
 import { movePlayed } from "../game/slice.ts";
 import { searchSituation } from "../game/state.ts";
@@ -43,7 +43,7 @@ const PROGRESS_INTERVAL_MS = 250;
 export const searchMove = createAsyncThunk<
   void,
   { before: Fen },
-  { state: RootState; extra: Extra; serializedErrorType: Reason }
+  { state: RootState; extra: Extra; serializedErrorType: SearchReason }
 >(
   "computer/search",
   async ({ before }, { dispatch, extra, getState, requestId, signal }) => {
@@ -76,7 +76,7 @@ export const searchMove = createAsyncThunk<
     }
   },
   {
-    serializeError: reasonOf,
+    serializeError: (error) => reasonOf(error, "opponent"),
   },
 );
 

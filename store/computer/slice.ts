@@ -4,7 +4,7 @@
  */
 import { createSlice, type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { REASON } from "../game/reasons.ts";
+import { SEARCH_REASON } from "../game/reasons.ts";
 import { NO_PAYLOAD, type PayloadsOf, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
 import type { CheckedSlice } from "../gate.ts";
@@ -19,7 +19,7 @@ const COMPUTER = v.variant("status", [
     /** Missing until the search has reported. */
     progress: v.exactOptional(PROGRESS),
   }),
-  v.object({ status: v.literal("failed"), reason: REASON, before: TEXT }),
+  v.object({ status: v.literal("failed"), reason: SEARCH_REASON, before: TEXT }),
 ]);
 
 export type ComputerState = ValueOf<typeof COMPUTER>;
@@ -83,7 +83,7 @@ export const COMPUTER_SLICE: CheckedSlice<ComputerState> = {
 const OLD_ERROR = v.pipe(
   v.looseObject({ message: TEXT }),
   v.transform(({ message }): unknown => ({ code: "searchFailed", detail: message })),
-  REASON,
+  SEARCH_REASON,
 );
 
 const META = v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) });
@@ -94,6 +94,6 @@ export const SEARCH_ACTIONS: Readonly<Record<string, Schema<object>>> = {
   [searchMove.fulfilled.type]: v.looseObject({ meta: META }),
   [searchMove.rejected.type]: v.looseObject({
     meta: META,
-    error: v.union([REASON, OLD_ERROR]),
+    error: v.union([SEARCH_REASON, OLD_ERROR]),
   }),
 };

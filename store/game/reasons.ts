@@ -32,6 +32,10 @@ const LOG_FAULTS = [
 /** What a file is that is no text. */
 export const FILE_FORMATS = ["picture", "pdf", "archive"] as const;
 
+/** What a player asks a search for; reviews, exercises and verifications ask the engine. */
+const SEARCHERS = ["opponent", "hint", "engine"] as const;
+export type Searcher = (typeof SEARCHERS)[number];
+
 /** An entry of a log: its number in the file, from 1, and its type there; null without a type. */
 const ENTRY = { number: COUNT, type: v.nullable(TEXT) };
 
@@ -91,7 +95,7 @@ const DATA = {
   searchCrashed: { detail: TEXT },
   searchNotStarted: { detail: TEXT },
   searchFailed: { detail: TEXT },
-  networkNotLoaded: { detail: TEXT, isOffline: v.boolean() },
+  networkNotLoaded: { detail: TEXT, isOffline: v.boolean(), searcher: v.picklist(SEARCHERS) },
   // Saving.
   savedGameUnreadable: {},
   savedGamesBlocked: {},
@@ -136,13 +140,25 @@ export const REASON: Schema<Reason> = schemaFrom((value) => {
   return success(code === "notCopied" ? reason : failure(reason).error);
 });
 
+/** Why a search failed. */
+export type SearchReason = Reason<Extract<keyof Data, `search${string}`> | "networkNotLoaded">;
+
+/** Validates why a search failed. */
+export const SEARCH_REASON = v.pipe(
+  REASON,
+  v.check(({ code }) => /^(search|networkNotLoaded)/.test(code)),
+) as unknown as Schema<SearchReason>;
+
 /** A result whose message becomes the data of a reason. */
 export const withReason = <Value>(result: Result<Value>): Result<Value, Reason<"invalid">> =>
   result.ok ? result : failure({ code: "invalid", message: result.error });
 
 /** Why a search failed, from the error with which it rejected. */
-export function reasonOf(error: unknown): Reason {
-  if (error instanceof SearchError) return error.reason;
+export function reasonOf(error: unknown, searcher: Searcher): SearchReason {
+  if (error instanceof SearchError) {
+    const { reason } = error;
+    return reason.code === "networkNotLoaded" ? { ...reason, searcher } : reason;
+  }
   const detail = error instanceof Error ? error.message : String(error);
   return failure({ code: "searchFailed", detail }).error;
 }

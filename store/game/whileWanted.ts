@@ -60,7 +60,7 @@ export function whileWanted<Wanted, Client extends Disposable>(
           api,
         );
       } catch (error) {
-        if (!signal.aborted) dispatch(failed(wanted, reasonOf(error)));
+        if (!signal.aborted) dispatch(failed(wanted, reasonOf(error, "engine")));
       }
     },
   });

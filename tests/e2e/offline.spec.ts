@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { HOST_HEADERS } from "../../tools/build/policy.ts";
 import { expectKept, expectLoadedAhead, test } from "./support/deployment.ts";
 import {
+  arrows,
   drag,
   expectPiece,
   newGameDialog,
@@ -20,6 +21,9 @@ const STRONG = "fifty";
 
 const offer = (page: Page) => notice(page).filter({ hasText: NEW_VERSION });
 
+/** What the settings say about use without a network. */
+const keptText = (page: Page) => page.getByRole("dialog", { name: "Settings" }).getByRole("status");
+
 /** Checks which version runs in the page, by the name of its main script. */
 async function expectVersion(page: Page, version: number): Promise<void> {
   const script = page.locator("head script[type=module]");
@@ -31,7 +35,7 @@ async function expectVersion(page: Page, version: number): Promise<void> {
 test.describe("With a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("after one visit to the home page the whole site works without a network, and a strong opponent after one download", async ({
+  test("after one visit to the home page all of the site works without a network", async ({
     page,
     host,
   }) => {
@@ -53,15 +57,51 @@ test.describe("With a service worker", () => {
       const named = page.locator("link[rel=modulepreload][integrity]");
       await expect(named.first(), "the page of the game names its scripts").toBeAttached();
     });
-    await test.step("the home page, which offers no opponent that needs a download", async () => {
-      // An address that is written in another way.
+    await test.step("the settings say so", async () => {
+      await page.getByRole("button", { name: "Settings" }).click();
+      await expect(keptText(page)).toHaveText(
+        /^This browser keeps all of the page \([1-9],\d{3} kB\)\. It works without a network\.$/,
+      );
+      await page.keyboard.press("Escape");
+    });
+    await test.step("the name of the opening, a hint and the engine", async () => {
+      await expect(page.getByRole("note", { name: "Opening" })).toHaveText(/^[A-E]\d\d /);
+      await page.getByRole("button", { name: "Hint" }).click();
+      await expect.poll(() => arrows(page)).toHaveLength(1);
+      await page.goto("Analysis");
+      await page.getByRole("switch", { name: "Engine" }).click();
+      const lines = page.getByRole("list", { name: "Best lines" });
+      await expect(lines.getByRole("button").first()).toHaveText(/^1\. /);
+    });
+    await test.step("the home page, which is written in another way, offers every opponent", async () => {
       await page.goto("%68ome.html");
+      const opponents = page.getByRole("region", { name: "Opponents" });
+      await expect(opponents.getByRole("link", { name: /^Fifty Monkeys/ })).toBeVisible();
+      await expect(opponents.getByText("Needs a download.")).toHaveCount(0);
+    });
+    await test.step("a strong opponent", async () => {
+      await openGame(page, { opponent: STRONG, color: "black" });
+      await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
+    });
+  });
+
+  test("where the browser asks to save data, the rest is kept when it is used", async ({
+    page,
+    host,
+  }) => {
+    host.saveData();
+    await page.goto("home");
+    await expectKept(page);
+    expect(host.requests(/assets\/(weights|book|openings)-/)).toBe(0);
+    await host.goAway();
+    await test.step("the home page offers no opponent that needs a download", async () => {
+      await page.reload();
       const opponents = page.getByRole("region", { name: "Opponents" });
       await expect(opponents.getByText("Needs a download.").first()).toBeVisible();
       await expect(opponents.getByRole("link", { name: /^A Dozen Monkeys/ })).toBeVisible();
       await expect(opponents.getByRole("link", { name: /^Fifty Monkeys/ })).toHaveCount(0);
     });
-    await test.step("another game, but not against those that need a download", async () => {
+    await test.step("a game, but not against those that need a download", async () => {
       await page.goto("Game?new=fifty-3");
       const dialog = newGameDialog(page);
       await expect(opponentRadio(dialog, "Fifty Monkeys")).toBeDisabled();
@@ -70,10 +110,20 @@ test.describe("With a service worker", () => {
       );
       await expect(opponentRadio(dialog, "A Dozen Monkeys")).toBeEnabled();
       await expect(opponentRadio(dialog, "Enough Monkeys")).toBeChecked();
+      await page.keyboard.press("Escape");
     });
-    await test.step("a strong opponent, once its weights have been downloaded", async () => {
+    await test.step("each message names what was asked for", async () => {
+      const failed = (what: string) =>
+        notice(page).filter({ hasText: `${what} needs a one-time download, which failed` });
+      await page.getByRole("button", { name: "Hint" }).click();
+      await expect(failed("A hint")).toBeVisible();
+      await page.goto("Analysis");
+      await page.getByRole("switch", { name: "Engine" }).click();
+      await expect(failed("The engine")).toBeVisible();
+    });
+    await test.step("a strong opponent plays once its weights have been downloaded", async () => {
       await openGame(page, { opponent: STRONG, color: "black" });
-      const problem = notice(page).filter({ hasText: "needs a one-time download" });
+      const problem = notice(page).filter({ hasText: "This opponent needs a one-time download" });
       await expect(problem).toBeVisible();
       await host.comeUp();
       host.lie(/assets\/weights-/, "a damaged body");
@@ -90,6 +140,29 @@ test.describe("With a service worker", () => {
       await page.keyboard.press("Escape");
       await playMove(page, "e7e5");
     });
+  });
+
+  test("where the browser asks to save data, the settings say how large the rest is, and fetch it when they are asked", async ({
+    page,
+    host,
+  }) => {
+    host.saveData();
+    await openGame(page);
+    await expectKept(page);
+    await host.goAway();
+    await page.getByRole("button", { name: "Settings" }).click();
+    const rest = page.getByRole("button", { name: "Download the rest" });
+    await expect(keptText(page)).toContainText(/The rest, \d{3} kB, is downloaded when/);
+    await rest.click();
+    await expect(keptText(page)).toContainText("The download failed.");
+    await host.comeUp();
+    await rest.click();
+    await expect(keptText(page)).toContainText("keeps all of the page");
+    await expect(rest).toHaveCount(0);
+    await host.goAway();
+    await page.reload();
+    await page.getByRole("button", { name: "Hint" }).click();
+    await expect.poll(() => arrows(page)).toHaveLength(1);
   });
 
   test("a new version is offered in each tab until it is accepted there, and keeps the games", async ({

@@ -1,6 +1,6 @@
 /**
  * Builds the service worker (`src/offline/sw.ts`) with the list of the files that it may
- * keep and their hashes, and writes the manifest. The page registers the worker itself
+ * keep, their hashes and sizes, and writes the manifest. The page registers the worker itself
  * (`src/app/serviceWorker.ts`) and decides when a new one may take over. There is no worker in
  * development.
  */
@@ -23,12 +23,11 @@ const FILES = [
 
 export function offline(basePath: string): Plugin[] {
   let config: ResolvedConfig;
-  const withIntegrity = ({ url }: { readonly url: string }) => ({
-    url,
-    revision: null,
-    size: 0,
-    integrity: integrityOf(readFileSync(join(config.build.outDir, url))),
-  });
+  const listed = ({ url }: { readonly url: string }) => {
+    const file = readFileSync(join(config.build.outDir, url));
+    // vite-plugin-pwa does not write its own field `size`.
+    return { url, revision: null, size: 0, integrity: integrityOf(file), bytes: file.length };
+  };
   return [
     {
       name: "offline-config",
@@ -47,7 +46,9 @@ export function offline(basePath: string): Plugin[] {
       filename: "sw.ts",
       injectManifest: {
         globPatterns: FILES,
-        manifestTransforms: [async (files) => ({ manifest: files.map(withIntegrity) })],
+        // The page never loads it (`src/app/webVitals.ts`).
+        globIgnores: ["assets/web-vitals-*"],
+        manifestTransforms: [async (files) => ({ manifest: files.map(listed) })],
         // A classic script: not every browser takes a module as a service worker.
         rollupFormat: "iife",
         buildPlugins: { vite: [withHeaders, noPackages] },

@@ -14,6 +14,7 @@ import type { PieceSet } from "../../board/pieceDrawings.tsx";
 import { SETTING_GROUPS, SETTING_LABELS, settingsIn } from "../../texts/settings.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { OfflineUse } from "./OfflineUse.tsx";
 import styles from "./SettingsDialog.module.css";
 
 interface SettingsDialogProps {
@@ -34,6 +35,10 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
             ))}
           </section>
         ))}
+        <section className={styles.group}>
+          <h3>Without a network</h3>
+          <OfflineUse />
+        </section>
       </div>
       <DialogButtons>
         <button type="button" onClick={() => dispatch(settingsReset())}>

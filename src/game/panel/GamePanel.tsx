@@ -10,7 +10,7 @@ import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts"
 import { noticeShown, replacementAccepted, selectReplaced } from "../../../store/view/slice.ts";
 import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
-import { describeReason } from "../../texts/reasons.ts";
+import { describePlayReason } from "../../texts/playReasons.ts";
 import { useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { MoveField } from "../../ui/MoveField.tsx";
@@ -98,7 +98,7 @@ function SavingWarning() {
   return (
     <PageNotice
       kind="warning"
-      text={describeReason({ code: "gameNotSaved" })}
+      text={describePlayReason({ code: "gameNotSaved" })}
       action="Try again"
       onAction={() => dispatch(saveNow())}
     />
@@ -113,7 +113,7 @@ function GameElsewhere() {
   return (
     <PageNotice
       kind="note"
-      text={describeReason({ code: "gameElsewhere" })}
+      text={describePlayReason({ code: "gameElsewhere" })}
       action="Play here"
       onAction={() => void dispatch(playHere())}
     />
@@ -203,7 +203,7 @@ function TypedMove() {
         game={game}
         play={(text) => {
           const played = dispatch(playTypedMove(text));
-          return played.ok ? undefined : describeReason(played.error);
+          return played.ok ? undefined : describePlayReason(played.error);
         }}
       />
     </div>

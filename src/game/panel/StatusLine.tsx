@@ -17,7 +17,7 @@ import {
   selectShownPosition,
 } from "../../../store/view/shown.ts";
 import { shownText, statusText, thinkingText } from "../../texts/game.ts";
-import { describeReason } from "../../texts/reasons.ts";
+import { describePlayReason } from "../../texts/playReasons.ts";
 import { checkForNewVersion } from "../../ui/NewVersion.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
@@ -90,7 +90,7 @@ const NOT_REQUESTED = "The computer was not asked to move.";
 export function useComputerProblem(): string | undefined {
   const error = useAppSelector(selectComputerError);
   const isSearchMissing = useIsSearchMissing();
-  return error ? describeReason(error) : isSearchMissing ? NOT_REQUESTED : undefined;
+  return error ? describePlayReason(error) : isSearchMissing ? NOT_REQUESTED : undefined;
 }
 
 /**

@@ -92,6 +92,8 @@ export class Deployment {
   private readonly server: Server;
   private port = 0;
   private readonly basePath: string;
+  /** Runs before the script of the service worker. */
+  private scriptBeforeWorker = "";
 
   constructor(basePath: string) {
     this.basePath = basePath;
@@ -126,6 +128,12 @@ export class Deployment {
   deploy(): void {
     this.version++;
     this.texts.clear();
+  }
+
+  /** Makes the browser ask to save data, as the service worker sees it: no test can set that. */
+  saveData(): void {
+    this.scriptBeforeWorker =
+      'Object.defineProperty(navigator, "connection", { value: { saveData: true } });\n';
   }
 
   /** Makes the files with matching addresses missing from now on. */
@@ -179,7 +187,8 @@ export class Deployment {
     const name = extname(path) === "" ? pageAt(path) : this.nameInBuild(path);
     try {
       const isText = extname(name) in TEXT_TYPES;
-      return [typeOf(name), isText ? this.textOf(name) : readFileSync(join(BUILD, name))];
+      const content = isText ? this.textOf(name) : readFileSync(join(BUILD, name));
+      return [typeOf(name), name === "sw.js" ? this.scriptBeforeWorker + content : content];
     } catch {
       return undefined;
     }

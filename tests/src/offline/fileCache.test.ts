@@ -11,7 +11,7 @@ const PAGE = "<!doctype html><title>Enough Monkeys</title>";
 
 function built(name: string, content: string): BuiltFile {
   const hash = createHash("sha256").update(content).digest("base64");
-  return { url: `${BASE}${name}`, integrity: `sha256-${hash}` };
+  return { url: `${BASE}${name}`, integrity: `sha256-${hash}`, bytes: content.length };
 }
 const script = built("assets/game-1.js", SCRIPT);
 const styles = built("assets/style-2.css", STYLES);

@@ -9,12 +9,12 @@ it.each<[Reason, string]>([
     "The computer's search could not be loaded or has crashed (out of memory). If trying again does not help, reload the page; your game is saved.",
   ],
   [
-    { code: "networkNotLoaded", detail: "Failed to fetch", isOffline: true },
+    { code: "networkNotLoaded", detail: "Failed to fetch", isOffline: true, searcher: "opponent" },
     "This opponent needs a one-time download, and you are offline.",
   ],
   [
-    { code: "networkNotLoaded", detail: "404 Not Found", isOffline: false },
-    "This opponent needs a one-time download, which failed (404 Not Found). If trying again does not help, reload the page; your game is saved.",
+    { code: "networkNotLoaded", detail: "404 Not Found", isOffline: false, searcher: "hint" },
+    "A hint needs a one-time download, which failed (404 Not Found). If trying again does not help, reload the page; your game is saved.",
   ],
   [
     { code: "logVersionUnknown", version: null, oldest: 1, newest: 3 },
