@@ -116,6 +116,7 @@ export default defineConfig({
     // Without this, Vitest sets the base URL to "/".
     env: { BASE_URL: BASE_PATH },
     expect: { poll: { timeout: TIMEOUT_MS / 3 } },
+    hookTimeout: TIMEOUT_MS,
     reporters: process.env.CI ? ["default", "json"] : ["default"],
     outputFile: { json: "test-results/unit.json" },
     projects: [

@@ -1,5 +1,5 @@
 /** What the player has begun in one game ends when another game comes. */
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import type { Square } from "../../../engine/index.ts";
@@ -97,7 +97,7 @@ it("a link that is asked for leads to the game that was on the board", async () 
   });
   fireEvent.click(button("Share"));
   start("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
-  await vi.waitFor(() => expect(copied).toHaveLength(1));
+  await waitFor(() => expect(copied).toHaveLength(1));
   const linked = valueIn(readGameFragment(new URL(copied[0] ?? "").hash));
   expect(linked?.game.headers.FEN).toBe(PROMOTION);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPPONENTS, type OpponentProfile } from "../../../engine/index.ts";
 import { gameOf, gamesAgainst, renderHomeWith } from "./games.ts";
@@ -73,7 +73,7 @@ describe("the recent games", () => {
     expect(games.size).toBe(2);
     fireEvent.click(await button("Delete all"));
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete all" }));
-    await vi.waitFor(() => expect(screen.queryByText("2 won")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("2 won")).toBeNull());
     expect(games.size).toBe(0);
     // This environment has no IndexedDB, so the database of the positions refuses.
     expect((await screen.findByRole("alert")).textContent).toContain("positions to solve");
@@ -88,7 +88,7 @@ describe("the recent games", () => {
     const damaged = { ...gameOf("1. c4"), text: "{ damaged" };
     renderHomeWith([gameOf("1. e4"), gameOf("1. d4"), damaged]);
     fireEvent.click(await button("Download all as PGN"));
-    await vi.waitFor(() => expect(files).toHaveLength(1));
+    await waitFor(() => expect(files).toHaveLength(1));
     const pgn = await files[0]?.text();
     expect(pgn).toContain("1. d4 *");
     expect(pgn).toContain("1. e4 *");

@@ -1,6 +1,6 @@
 /** Games that take time to read: the last one that was asked for wins. */
-import { act, fireEvent, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { movesOf, newestNotice, settle } from "../../store/support.ts";
 import { transfer, visit } from "./support.tsx";
@@ -45,7 +45,7 @@ it.each<[string, Ask, Ask, string]>([
   const { file, finishReading } = slowFile(content);
   askFirst(file);
   askThen(new File([OTHER], "log.json"));
-  await vi.waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
+  await waitFor(() => expect(movesOf(store)).toEqual(["e4"]));
   await finishReading();
   expect(movesOf(store)).toEqual(["e4"]);
   expect(newestNotice(store.getState())).toBeUndefined();
