@@ -45,6 +45,15 @@ const HELP: Screen = {
   },
 };
 
+const ERROR: Screen = {
+  name: "the error page",
+  async open(page) {
+    await page.goto("nowhere");
+    await expect(page.getByRole("heading")).toHaveText("Unexpected Application Error!");
+    return page.getByRole("main");
+  },
+};
+
 const EVENTS: Screen = {
   name: "the events",
   async open(page) {
@@ -154,7 +163,7 @@ async function expectTidy(
 }
 
 for (const [names, screens] of [
-  ["the home page and the help hold", [HOME, HELP]],
+  ["the home page, the help and the error page hold", [HOME, HELP, ERROR]],
   ["the events, a game and its dialogs hold", [EVENTS, GAME, NEW_GAME, SETTINGS]],
   ["the analysis and the position editor hold", [ANALYSIS, EDITOR]],
 ] as const)
