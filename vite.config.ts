@@ -21,7 +21,7 @@ const ANALYSIS = new RegExp(
     "/engine/(review/(?!reviewedGame)|service/analysisClient|gameLink)",
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/analysis)",
-    "/src/database/openedFile",
+    "/store/journal/openedFile",
     "/src/linksAndFiles/(gamesOfFile|links|openInAnalysis)",
   ].join("|"),
 );
@@ -29,7 +29,8 @@ const ANALYSIS = new RegExp(
 /** What only those need who look inside, and who save, open or verify an action log. */
 const LOGS = new RegExp(
   [
-    "/store/log/(actionLog|differences|readSavedLog|recordedReplies|replay|restoreLog|thunks|upgrades|verification)",
+    "/store/log/(actionLog|differences|recordedReplies|replay|thunks|upgrades|verification)",
+    "/store/journal/restoreLog",
   ].join("|"),
 );
 
@@ -40,8 +41,8 @@ const REASONS = /\/src\/texts\/reasons/;
 const POSITIONS = new RegExp(
   [
     "/engine/review/(accuracy|evaluation|judgements)",
-    "/store/(recent/details|analysis/(evaluations|learning/(missedPositions|positionsToSolve|schemas)))",
-    "/src/database/missedPositions",
+    "/store/(recent/recentGames|review/keptReview|journal/(games|takeOver))",
+    "/store/analysis/(evaluations|learning/(missedPositions|positionsToSolve|schemas))",
   ].join("|"),
 );
 

@@ -24,7 +24,7 @@ import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
 import { TAB_SLICE } from "./game/tab.ts";
 import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
-import { SAVING_SLICE } from "./saving/slice.ts";
+import { SAVING_SLICE } from "./journal/slice.ts";
 import {
   type LazySlices,
   makeSlicesReducer,

@@ -4,7 +4,6 @@ import { listenForEngine } from "./analysis/engine/engineListener.ts";
 import { ENGINE_SLICE } from "./analysis/engine/slice.ts";
 import { ANALYSIS_EVENTS } from "./analysis/events.ts";
 import { listenForResults, listenForTriedMoves } from "./analysis/learning/learningListener.ts";
-import type { MissedPositions } from "./analysis/learning/missedPositions.ts";
 import { LEARNING_SLICE } from "./analysis/learning/slice.ts";
 import { readAnalysis } from "./analysis/savedAnalysis.ts";
 import { listenForSavingAnalysis } from "./analysis/savingListener.ts";
@@ -47,13 +46,13 @@ export function injectAnalysis(store: AppStore): void {
 }
 
 /**
- * Adds the slice `learning` with its listeners to a store that has the analysis. What is missed is
- * kept in `missedPositions`. A second call for the same store changes nothing.
+ * Adds the slice `learning` with its listeners to a store that has the analysis. A second call for
+ * the same store changes nothing.
  */
-export function injectLearning(store: AppStore, missedPositions: MissedPositions): void {
+export function injectLearning(store: AppStore): void {
   if (!store.inject(...LEARNING_SLICES)) return;
   listenForTriedMoves(store.startListening);
-  listenForResults(store.startListening, missedPositions);
+  listenForResults(store.startListening);
 }
 
 /** Continues the saved analysis, unless the history of Redux DevTools has one. */

@@ -8,18 +8,14 @@ import { listenForRefusedEvents } from "./game/events.ts";
 import { earlierEventsRestored, logOpened } from "./game/log/eventLog.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { gameWentElsewhere, refuseEventsElsewhere } from "./game/tab.ts";
-import type { SavedGame } from "./game/texts/savedText.ts";
 import { FIRST_GATE, type LazySlice, makeGate, refuseBadActions, rootReducer } from "./gate.ts";
+import { createGameKeeper, listenForGames } from "./journal/gameKeeper.ts";
+import { createJournal } from "./journal/journal.ts";
+import { saveFailed, saveSucceeded } from "./journal/slice.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
-import { listenForSavedLog } from "./log/savedLogListener.ts";
 import { timestampEvents } from "./log/slice.ts";
-import { addGame } from "./recent/recentGames.ts";
-import { listenForRecentGames } from "./recent/recentGamesListener.ts";
-import { createRecentGamesQueue, type Problem } from "./recent/recentGamesQueue.ts";
-import { trackLine } from "./saving/line.ts";
-import { createSaver, listenForSaving } from "./saving/savingListener.ts";
 import type { RootState } from "./slices.ts";
-import type { Collaborators, EventKey, Extra, InnerDispatch, Stamp } from "./types.ts";
+import type { Collaborators, Extra, InnerDispatch, Journal, OpenedGame } from "./types.ts";
 import { listenForPremoves } from "./view/premoves.ts";
 import { listenForFlip } from "./view/savedFlip.ts";
 import { listenForSettings } from "./view/savedSettings.ts";
@@ -32,14 +28,10 @@ export interface StoreOptions {
   readonly collaborators: Collaborators;
   /** The initial state; a new game unless given. */
   readonly preloadedState?: RootState;
-  /** The stamp of its game, if the page continues a line. */
-  readonly stamp?: Stamp | undefined;
-  /** The saved event that led to the initial state's game, if it was saved. */
-  readonly startKey?: EventKey | undefined;
-  /** Whether this tab's saved copy has an earlier game or another line than the initial state. */
-  readonly isCopyStale?: boolean;
-  /** Whether the database may not have the game of the initial state. */
-  readonly isRowStale?: boolean;
+  /** The journal that it was read from; a new one unless given. */
+  readonly journal?: Journal;
+  /** How the game of the initial state is kept; not at all unless given. */
+  readonly opened?: OpenedGame;
   /** Further enhancers, innermost last: Redux DevTools' instrumentation in tests. */
   readonly enhancers?: readonly StoreEnhancer[];
 }
@@ -50,11 +42,8 @@ export const NO_ACTION = { type: "@@none" };
 export function makeStore(options: StoreOptions) {
   const { collaborators, preloadedState, enhancers = [] } = options;
   const start = rootReducer(preloadedState, NO_ACTION);
-  const extra = makeExtra(options, start, {
-    end: () => endOfHistory(store),
-    notify: (code) => store.dispatch(noticeShown({ code })),
-  });
-  const listeners = makeListeners(extra, start);
+  const extra = makeExtra(options, start, () => endOfHistory(store));
+  const listeners = makeListeners(extra);
   let lazySlices: readonly LazySlice[] = [];
   let gate = FIRST_GATE;
   const store = configureStore({
@@ -79,7 +68,12 @@ export function makeStore(options: StoreOptions) {
       ),
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
-  collaborators.lines.onLost(() => store.dispatch(gameWentElsewhere()));
+  collaborators.locks.onLost(() => store.dispatch(gameWentElsewhere()));
+  extra.journal.listen({
+    report: (code) => store.dispatch(noticeShown({ code })),
+    onFailing: (isFailing) => store.dispatch(isFailing ? saveFailed() : saveSucceeded()),
+    onCleared: extra.keeper.rewrite,
+  });
   return Object.assign(store, {
     startListening: listeners.startListening,
     /**
@@ -97,49 +91,27 @@ export function makeStore(options: StoreOptions) {
   });
 }
 
-interface StoreAccess {
-  readonly end: () => RootState;
-  /** Tells the player of a problem. */
-  readonly notify: (problem: Problem) => void;
-}
-
 /** What thunks and listeners of the store get. */
 function makeExtra(
-  { collaborators, stamp, startKey, isCopyStale = false, isRowStale = false }: StoreOptions,
+  { collaborators, journal = createJournal(collaborators), opened }: StoreOptions,
   start: RootState,
-  { end: endOfHistory, notify: report }: StoreAccess,
+  endOfHistory: () => RootState,
 ): Extra {
-  const line = trackLine({ ...collaborators, start: start.game, stamp, endOfHistory });
-  const recentGamesQueue = createRecentGamesQueue({ ...collaborators, report });
-  const keepGame = (saved: SavedGame) => recentGamesQueue.change(addGame(saved));
-  // An earlier page may have been closed before the database took the game.
-  if (isRowStale && start.saving.isOwn) {
-    keepGame({ game: start.game, isOwn: true, ...line.current() });
-  }
-  const saveGame = createSaver({
+  const keeper = createGameKeeper({
     ...collaborators,
-    line,
+    journal,
     endOfHistory,
     start,
-    isCopyStale,
-    keepGame,
+    opened: opened ?? { id: collaborators.drawId(), isHeld: true },
   });
-  return {
-    ...collaborators,
-    start,
-    startKey,
-    endOfHistory,
-    line,
-    saveGame,
-    recentGamesQueue,
-  };
+  return { ...collaborators, journal, keeper, endOfHistory, start, opened };
 }
 
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore["dispatch"];
 
 /** The side effects of the store, one listener each. */
-function makeListeners(extra: Extra, _start: RootState) {
+function makeListeners(extra: Extra) {
   const listenerMiddleware = createListenerMiddleware<RootState, InnerDispatch, Extra>({
     extra,
     onError: (error) => extra.logger.error(`A listener failed: ${String(error)}`),
@@ -151,9 +123,7 @@ function makeListeners(extra: Extra, _start: RootState) {
     Extra
   >();
   // Saving comes before the computer's reply, so that a crash in between loses nothing.
-  listenForSaving(startListening);
-  listenForRecentGames(startListening, extra);
-  listenForSavedLog(startListening, extra);
+  listenForGames(startListening);
   listenForSettings(startListening);
   listenForComputersTurn(startListening);
   listenForClocks(startListening);

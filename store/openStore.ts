@@ -1,116 +1,131 @@
 /**
- * Opens the store of a page with the player's game: the newest that Web Storage and the database
- * have of this tab's line, or in a new tab the newest of all.
+ * Opens the store of a page with the player's game: the one that this tab plays, or in a new tab the
+ * newest own game that no tab plays.
  */
-
-import { DATABASE_TIMEOUT_MS, withTimeLimit } from "./game/async.ts";
+import { toResult } from "../engine/result.ts";
+import { withTimeLimit } from "./game/async.ts";
 import { isOver } from "./game/gameStatus.ts";
-import type { SavedGame } from "./game/texts/savedText.ts";
+import { fieldOf } from "./game/schemas.ts";
 import { rootReducer } from "./gate.ts";
+import { readCopies } from "./journal/formerCopies.ts";
+import { TAB_KEY } from "./journal/gameKeeper.ts";
+import { createJournal, readAside } from "./journal/journal.ts";
+import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
+import { type GameRow, readGameRows, setAside } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
-import { type Copies, newestGame, readCopies } from "./saving/savedGame.ts";
 import type { RootState } from "./slices.ts";
-import type { Collaborators, EventKey, GameStorage, Lines, RecentGame, Stamp } from "./types.ts";
+import { type Collaborators, type GameStorage, type Journal, SLOW_DATABASE_MS } from "./types.ts";
 import { isSavedAsFlipped } from "./view/savedFlip.ts";
 import { loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 
 /** Makes the store of a page. Never rejects. */
-export async function openStore(options: Omit<StoreOptions, "preloadedState">): Promise<AppStore> {
-  const { collaborators } = options;
-  const copies = readCopies(collaborators.storage);
-  const line = copies.session?.line;
-  const [row, isContinued] = await Promise.all([
-    findNewestRow(collaborators, line, copies),
-    line !== undefined && collaborators.lines.claim(line),
-  ]);
-  const saved = newestGame(copies, row);
-  const isElsewhere = await isPlayedElsewhere(collaborators.lines, saved, { line, isContinued });
+export async function openStore({
+  collaborators,
+  enhancers,
+}: Pick<StoreOptions, "collaborators" | "enhancers">): Promise<AppStore> {
+  const { storage, locks, drawId } = collaborators;
+  const known = toResult(() => storage.session().getItem(TAB_KEY));
+  const tab = known.ok && known.value !== null ? known.value : undefined;
+  const isHeld = tab !== undefined && (await locks.claim(tab));
+  const held = await locks.held();
+  const aside = readAside(collaborators, isHeld ? undefined : tab);
+  const journal = createJournal(collaborators, aside);
+  const found = await findGame(collaborators, journal, { tab, isHeld, held });
+  const id = found.kept?.row.id ?? drawId();
+  if (!found.kept) await locks.claim(id);
+  toResult(() => storage.session().setItem(TAB_KEY, id));
   return makeStore({
-    ...options,
-    preloadedState: restoreState(collaborators.storage, copies, saved, isElsewhere),
-    stamp: isContinued || isElsewhere ? continuedStamp(copies.session, saved) : undefined,
-    startKey: keyOf(saved),
-    isRowStale: !isElsewhere && saved !== undefined && !(row && row.date >= (saved.date ?? 0)),
-    // A duplicated tab must not find the other one's game under its line when it is reloaded.
-    isCopyStale: copies.session !== undefined && (saved !== copies.session || !isContinued),
+    collaborators,
+    ...(enhancers && { enhancers }),
+    journal,
+    preloadedState: restoreState(storage, found),
+    opened: { id, isHeld: found.isHeld, end: found.kept?.end, earlier: found.kept?.earlier },
   });
 }
 
-interface ClaimedLine {
-  /** The line of this tab's copy. */
-  readonly line: string | undefined;
-  /** Whether this page has got it. */
-  readonly isContinued: boolean;
+/** The game that a page begins with. */
+interface FoundGame {
+  /** Undefined for a new game. */
+  readonly kept?: KeptGame | undefined;
+  /** Whether this page has the lock of the game. */
+  readonly isHeld: boolean;
+  /** Why a game could not be read, if any. */
+  readonly error?: "savedGameUnreadable" | "savedGamesBlocked" | undefined;
 }
 
 /**
- * Whether another page plays the game that this one would begin with. A game without moves is never
- * played elsewhere for a new tab: the tab begins a new game of its own instead.
+ * So far may the date of a game be ahead of the clock: each event has a later one. A game of a later
+ * date was played with a wrong clock.
  */
-async function isPlayedElsewhere(
-  lines: Lines,
-  saved: SavedGame | undefined,
-  { line, isContinued }: ClaimedLine,
-): Promise<boolean> {
-  if (saved?.line === undefined || isOver(saved.game)) return false;
-  if (line !== undefined) return !isContinued;
-  return saved.game.history.length > 0 && !(await lines.claim(saved.line));
+const LONGEST_BURST_MS = 60_000;
+
+/** What a page knows before it reads anything. */
+interface KnownTab {
+  /** The id of this tab's game; undefined in a new tab. */
+  readonly tab: string | undefined;
+  /** Whether this page has the lock of that game. */
+  readonly isHeld: boolean;
+  /** The games that any page holds. */
+  readonly held: ReadonlySet<string>;
 }
 
-/** The initial state of a visit: the saved game and settings, or a new game. Never throws. */
-export function restoreState(
-  storage: GameStorage,
-  copies = readCopies(storage),
-  saved = newestGame(copies, undefined),
-  isGameElsewhere = false,
-): RootState {
+async function findGame(
+  { storage, locks, now }: Collaborators,
+  journal: Journal,
+  { tab, isHeld, held }: KnownTab,
+): Promise<FoundGame> {
+  let error: FoundGame["error"];
+  /** As the journal's. A database that does not answer, or refuses, has nothing. */
+  const all: Journal["all"] = async (store, game) => {
+    const reading = withTimeLimit(journal.all(store, game), SLOW_DATABASE_MS, undefined);
+    const rows = await reading.catch(() => {
+      error = "savedGamesBlocked";
+    });
+    return rows ?? journal.waiting(store, game);
+  };
+  const rows = await all("games");
+  const find = (id: string) => rows.find((row) => fieldOf(row, "id") === id);
+  const { copies, isUnreadable } = await readCopies(storage, find);
+  const newer = copies.filter(({ isKept }) => !isKept);
+  journal.write(...newer.flatMap(({ changes }) => changes));
+  const { games, moved } = readGameRows(newer.length > 0 ? await all("games") : rows);
+  if (moved.length > 0 || isUnreadable) error = "savedGameUnreadable";
+  journal.write(...moved);
+  const copy = newer.find(({ place }) => place === "session")?.id;
+  const own = games.find(({ id }) => id === (copy ?? tab));
+  const isFree = ({ id, isOwn, date }: GameRow) =>
+    isOwn && !held.has(id) && date <= now() + LONGEST_BURST_MS;
+  const others = games.filter(isFree);
+  for (const row of own ? [own, ...others] : others) {
+    const kept = await readKeptGame({ all }, row);
+    if (!kept.ok) {
+      journal.write(...setAside(row.id, row));
+      error = "savedGameUnreadable";
+      continue;
+    }
+    const isClaimed = row.id === tab ? isHeld : await locks.claim(row.id);
+    if (isClaimed || row === own) return { kept: kept.value, isHeld: isClaimed, error };
+  }
+  return { isHeld: true, error };
+}
+
+/** The initial state of a visit: the found game and the settings, or a new game. Never throws. */
+function restoreState(storage: GameStorage, { kept, isHeld, error }: FoundGame): RootState {
   const fresh = rootReducer(undefined, NO_ACTION);
   const restored = {
     ...fresh,
     settings: loadSettings(storage),
-    game: saved?.game ?? fresh.game,
-    view: { ...fresh.view, isFlipped: isSavedAsFlipped(storage, saved?.line) },
-    tab: { isGameElsewhere },
-    clock: { turnStartedAt: turnStart(saved) },
-    saving: { ...fresh.saving, isOwn: saved?.isOwn ?? true },
+    ...(kept && {
+      game: kept.game,
+      log: kept.log,
+      view: { ...fresh.view, isFlipped: isSavedAsFlipped(storage, kept.row.id) },
+      tab: { isGameElsewhere: !isHeld && !isOver(kept.game) },
+      clock: { turnStartedAt: kept.turnStartedAt },
+      saving: { ...fresh.saving, isOwn: kept.row.isOwn },
+    }),
   };
-  return rootReducer(restored, saved || !copies.error ? NO_ACTION : noticeShown(copies.error));
-}
-
-/** The saved event that led to this game; undefined for a game of an earlier version. */
-const keyOf = (saved: SavedGame | undefined): EventKey | undefined =>
-  saved?.line === undefined || saved.date === undefined
-    ? undefined
-    : { line: saved.line, date: saved.date };
-
-/** A game of the database does not say when its turn began, but it was written then. */
-const turnStart = (saved: SavedGame | undefined): number | null =>
-  saved?.turnStartedAt ?? saved?.date ?? null;
-
-/** The stamp with which this tab continues its line, or takes over that of another tab. */
-function continuedStamp(
-  session: SavedGame | undefined,
-  saved: SavedGame | undefined,
-): Stamp | undefined {
-  const line = session?.line ?? saved?.line;
-  if (line === undefined || saved === undefined) return undefined;
-  const plies = saved.game.history.length;
-  const { loadedPlies = session?.game.history.length ?? plies } = session ?? saved;
-  return { line, loadedPlies: Math.min(loadedPlies, plies), date: saved.date ?? 0 };
-}
-
-/** The newest row of the tab's line, or of all lines; undefined if the database does not answer. */
-async function findNewestRow(
-  { recentGames, now }: Pick<Collaborators, "recentGames" | "now">,
-  line: string | undefined,
-  { session }: Copies,
-): Promise<RecentGame | undefined> {
-  // A copy of an earlier version has no line, and its game is this tab's.
-  if (session && line === undefined) return undefined;
-  try {
-    return await withTimeLimit(recentGames.newest(line, now()), DATABASE_TIMEOUT_MS, undefined);
-  } catch {
-    return undefined;
-  }
+  // A game that was set aside is told also if another one is on the board.
+  const isTold = error === "savedGameUnreadable" || (error && !kept);
+  return rootReducer(restored, isTold ? noticeShown({ code: error }) : NO_ACTION);
 }

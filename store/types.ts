@@ -9,8 +9,6 @@ import type {
   TypedStartListening,
   UnknownAction,
 } from "@reduxjs/toolkit";
-import type { Result } from "../engine/result.ts";
-import type { Color } from "../engine/rules/types.ts";
 import type { SearchClient } from "../engine/service/client.ts";
 import type { RootState } from "./slices.ts";
 
@@ -29,15 +27,16 @@ export interface Collaborators {
   readonly prefersReducedMotion: () => boolean;
   readonly logger: Logger;
   readonly storage: GameStorage;
-  readonly recentGames: RecentGames;
-  readonly savedLogs: SavedLogs;
-  readonly lines: Lines;
+  readonly database: Database;
+  readonly locks: GameLocks;
   /** Loads the page again. */
   readonly reload: () => void;
   /** The time, in milliseconds since 1970. */
   readonly now: () => number;
   /** A random 32-bit unsigned integer. */
   readonly drawSeed: () => number;
+  /** A random name for a game. */
+  readonly drawId: () => string;
 }
 
 export type Sound = "move" | "capture" | "check" | "end" | "illegal" | "lowTime";
@@ -67,164 +66,138 @@ export interface GameStorage {
   readonly local: () => KeyValueStorage;
 }
 
-/**
- * The key of the saved game in both storages. It is in this file because the page needs it before
- * the store is loaded.
- */
-export const SAVED_GAME_KEY = "enough-monkeys/game";
+/** The stores of the database. Their rows are described in `store/journal/rows.ts`. */
+export type StoreName = "games" | "events" | "positions" | "documents";
 
-/** Which version of which game a saved copy holds. */
-export interface Stamp {
+/** A row, or all rows of a key: those of `events` have the game's id as key. */
+export type Change =
+  | { readonly put: StoreName; readonly row: unknown }
+  | { readonly remove: StoreName; readonly key: string };
+
+/** The database of the journal. Each function rejects when the browser does not allow it. */
+export interface Database {
+  /** The row with this key; undefined without one. */
+  get(store: Exclude<StoreName, "events">, key: string): Promise<unknown>;
+  /** The rows of a store, or those of one game's events, in the order of their keys. */
+  all(store: StoreName, game?: string): Promise<readonly unknown[]>;
   /**
-   * A random name of the game as one tab plays it, drawn when the game begins or is loaded there.
-   * Two tabs that play on with the same game have two lines.
+   * Makes changes in their order: all of them or none.
+   * @returns whether the browser has cleared the database since the page was opened
    */
-  readonly line: string;
-  /** How many plies the game had when the line began. This tab has not played them. */
-  readonly loadedPlies: number;
-  /** When the game last changed, in milliseconds since 1970. It grows within a line. */
-  readonly date: number;
+  write(changes: readonly Change[]): Promise<{ readonly wereCleared: boolean }>;
 }
 
-/** Follows the line of this tab, and stamps each change of the game at the end of the history. */
-export interface LineTracker {
-  /** The last stamp. */
-  readonly current: () => Stamp;
-  /**
-   * The stamp of the game at the end of the history.
-   * @param isOther whether it is another game, although it may look like the next position
-   */
-  readonly advance: (isOther?: boolean) => Stamp;
-}
-
-/** The names of lines. */
-export interface Lines {
-  readonly draw: () => string;
-  /**
-   * Claims a line for this page, and gives up the one before. False if another page has it: a
-   * duplicated tab has the same session storage, and a new tab begins with the game of another.
-   */
-  readonly claim: (line: string) => Promise<boolean>;
-  /** Claims a line also if another page has it, which then loses it. */
-  readonly takeOver: (line: string) => Promise<void>;
-  /** Sets what is called when another page takes this page's line over. */
+/** Which page plays a game. Without locks, as on an insecure page, each game is free. */
+export interface GameLocks {
+  /** Claims a game for this page, and gives up the one before. False if another page has it. */
+  readonly claim: (id: string) => Promise<boolean>;
+  /** Claims a game also if another page has it, which then loses it. */
+  readonly takeOver: (id: string) => Promise<void>;
+  /** The games that any page has claimed. */
+  readonly held: () => Promise<ReadonlySet<string>>;
+  /** Sets what is called when another page takes this page's game over. */
   readonly onLost: (listener: () => void) => void;
 }
 
-/**
- * A game as the database keeps it. The fields besides `text` and `date` are for lists that do not
- * read the text.
- */
-export interface RecentGame {
-  /** The game and its players, as `makeSavedText` writes them without a stamp. */
-  readonly text: string;
-  /** The line that wrote it; earlier versions knew none. Each line has rows of its own. */
-  readonly line?: string | undefined;
-  /** When it was last played, in milliseconds since 1970. */
-  readonly date: number;
-  /** The opponent's name, or that two people played. */
-  readonly opponent: string;
-  readonly humanColor: Color | "both";
-  /** As in PGN; `*` for an unfinished game. */
-  readonly result: string;
-  readonly plies: number;
-  /** The pieces in the last position: the first field of its FEN. */
-  readonly placement: string;
-  /** What the climb needs (`GameSummary`), written by any version of the program; or missing. */
-  readonly summary?: unknown;
-  /** What a review found, written by any version of the program; missing without a review. */
-  readonly review?: unknown;
-}
+/** The name of the database. It is here because the home page needs it before the store is loaded. */
+export const JOURNAL = "enough-monkeys-journal";
 
 /** How long after a failed write the next attempt is made, if no event comes before. */
 export const RETRY_DELAY_MS = 3_000;
 
-/** What is written to the database in one transaction. */
-export interface RecentGamesChange {
-  /** Written in place of the row with the same text and line. */
-  readonly put?: readonly RecentGame[];
-  /** Written unless any line has a row with the text. */
-  readonly add?: readonly RecentGame[];
-  /** Deleted before anything is written: the row of a line, or without a line the rows of all. */
-  readonly remove?: readonly Pick<RecentGame, "text" | "line">[];
+/** How long a page waits for the database, which may be blocked by another page. */
+export const DATABASE_TIMEOUT_MS = 1_000;
+
+/** After this time the player is told that the database does not answer. */
+export const SLOW_DATABASE_MS = 5_000;
+
+export type JournalProblem = "recentGameNotKept" | "recentGamesSlow" | "recentGamesCleared";
+
+/** What a journal tells of its work. */
+export interface JournalListener {
+  /** Tells the player of a problem, once in each outage. */
+  readonly report: (problem: JournalProblem) => void;
+  /** Changes can be kept nowhere but in memory, or that is over. */
+  readonly onFailing: (isFailing: boolean) => void;
+  /** The browser has deleted the database, and it was made anew. */
+  readonly onCleared: () => void;
 }
 
-/** The database of recent games. Each function rejects when the browser does not allow it. */
-export interface RecentGames {
-  /**
-   * Makes a change: all of it or nothing. The oldest rows beyond the limit are removed.
-   * @returns whether the browser has cleared the database since the page was opened.
-   */
-  write(change: RecentGamesChange): Promise<{ readonly wereCleared: boolean }>;
-  /** The game with this text, if possible with a review; undefined when it is not there. */
-  find(text: string): Promise<RecentGame | undefined>;
-  /**
-   * The most recently played game of a line, or else of all lines, not counting games from the
-   * future: the clock was wrong when they were played.
-   */
-  newest(line: string | undefined, now: number): Promise<RecentGame | undefined>;
-  /** The lines that wrote these games: each has a row of its own, although only one is listed. */
-  linesOf(texts: readonly string[]): Promise<readonly string[]>;
-  /** All games, the most recently played one first. No two have the same text. */
-  all(): Promise<readonly RecentGame[]>;
-}
-
-/**
- * Names an event in the database of logs: the line that it belongs to, and the date of the stamp
- * that the game got with it.
- */
-export type EventKey = Pick<Stamp, "line" | "date">;
-
-/** An event of the game as the database of logs keeps it. */
-export interface SavedEvent extends EventKey {
-  /** The version of action logs that the event is written in. */
-  readonly version: number;
-  /** The action. A whole game in it is a text, as `makeSavedText` writes it. */
-  readonly event: unknown;
-  /** When it happened, in milliseconds since 1970, if that is known. */
-  readonly at?: number | undefined;
-  /** The event before it, which may be of another line; missing if it was not saved. */
-  readonly previous?: EventKey | undefined;
-  /** The game before the event as a text. Only some events have it: a log can begin there. */
-  readonly start?: string | undefined;
-}
-
-/** The database of logs. Each function rejects when the browser does not allow it. */
-export interface SavedLogs {
-  /** Adds events: all of them or none. The oldest events beyond the limit may be deleted. */
-  add(events: readonly SavedEvent[]): Promise<void>;
-  /** The events of a line, which may be anything: another version may have written them. */
-  eventsOf(line: string): Promise<readonly unknown[]>;
-  /** Deletes the events of a line. */
-  remove(line: string): Promise<void>;
-}
-
-/** Keeps what is to be written to the database until the database has written it. */
-export interface RecentGamesQueue {
-  /** Adds a change and tries to write everything that waits. */
-  readonly change: (change: RecentGamesChange) => void;
-  /** Tries to write everything that waits. */
+/** Keeps changes until the database has made them. Nothing waits for a write. */
+export interface Journal {
+  /** Sets who is told, and begins to write. */
+  readonly listen: (listener: JournalListener) => void;
+  /** Makes changes in their order, and repeats a failed attempt. */
+  readonly write: (...changes: readonly Change[]) => void;
+  /** Makes changes after those that wait. Rejects when the database does, and makes none. */
+  readonly writeNow: (...changes: readonly Change[]) => Promise<void>;
+  /** Drops what waits to be written of a game. @returns whether there was anything */
+  readonly forget: (game: string) => boolean;
+  /** Tries to write what waits, and puts it aside in this tab's storage. */
   readonly flush: () => void;
+  /** As `Database`, with what waits to be written. They reject when the database does. */
+  readonly get: Database["get"];
+  readonly all: Database["all"];
+  /** The same rows without the database: only what waits to be written. */
+  readonly waiting: (store: StoreName, game?: string) => readonly unknown[];
 }
 
-/** What thunks and listeners get besides the state. */
+/** Where the kept log of a game ends. */
+export interface LogEnd {
+  /** The number of its last row. */
+  readonly number: number;
+  /** How many rows there are since one with a game. */
+  readonly sinceStart: number;
+}
+
+/** How the game that a page begins with is kept. */
+export interface OpenedGame {
+  readonly id: string;
+  /** Where its log ends; missing if nothing of it is kept. */
+  readonly end?: LogEnd | undefined;
+  /** The number of the row before its log, if that was not read from its beginning. */
+  readonly earlier?: number | undefined;
+  /** Whether this page may change what is kept of it. */
+  readonly isHeld: boolean;
+}
+
+/** A kept game, and where its log ends. */
+export interface KeptLog {
+  readonly id: string;
+  readonly end: LogEnd;
+}
+
+/** Writes the game of this tab into the journal. */
+export interface GameKeeper {
+  /** The id of this tab's game. */
+  readonly id: () => string;
+  /** When this tab last wrote its game. */
+  readonly date: () => number;
+  /** Writes what an action has changed at the end of the history. */
+  readonly record: (action: UnknownAction) => ReplacedGame | undefined;
+  /** Writes the whole log of the game again: the browser has deleted the database. */
+  readonly rewrite: () => void;
+  /** The next game that is loaded continues this kept game. Its lock must have been claimed. */
+  readonly expect: (kept: KeptLog) => void;
+  /** The kept game that was on the board with this text, and was replaced; undefined without one. */
+  readonly replacedAs: (text: string) => KeptLog | undefined;
+}
+
+/** The game that a new or loaded game has replaced, while it was under way. */
+export interface ReplacedGame {
+  readonly text: string;
+}
+
+/** What thunks and listeners get. */
 export interface Extra extends Collaborators {
-  /**
-   * The state at the end of the history. It is the present state unless Redux DevTools shows the
-   * past.
-   */
-  readonly endOfHistory: () => RootState;
-  /**
-   * Writes the game at the end of the history to each storage that does not have it. The error is
-   * that of the first storage that refuses.
-   */
-  readonly saveGame: () => Result<void>;
-  readonly line: LineTracker;
+  readonly journal: Journal;
+  readonly keeper: GameKeeper;
   /** The state with which the page began. */
   readonly start: RootState;
-  /** The saved event that led to the game of that state, if it was saved. */
-  readonly startKey: EventKey | undefined;
-  readonly recentGamesQueue: RecentGamesQueue;
+  /** How the game of that state is kept; undefined if it is not. */
+  readonly opened: OpenedGame | undefined;
+  /** The state at the end of the history, also while Redux DevTools shows the past. */
+  readonly endOfHistory: () => RootState;
 }
 
 export type StoreThunk<Result = void> = ThunkAction<Result, RootState, Extra, UnknownAction>;

@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Provider } from "react-redux";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import type { MissedPositions } from "../../store/analysis/learning/missedPositions.ts";
 import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
 import { learningClosed } from "../../store/analysis/learning/slice.ts";
 import { solveKeptPositions } from "../../store/analysis/learning/thunks.ts";
@@ -14,7 +13,6 @@ import { startReview } from "../../store/review/thunks.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
-import { missedPositions } from "../database/missedPositions.ts";
 import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";
 import layout from "../ui/boardLayout.module.css";
 import { focusHeading, useTitle } from "../ui/page.ts";
@@ -32,7 +30,7 @@ import { Learning } from "./learning/Learning.tsx";
  */
 export function prepare(store: AppStore): void {
   injectAnalysis(store);
-  injectLearning(store, missedPositions);
+  injectLearning(store);
 }
 
 /** The page, with the store that all its parts read. */
@@ -48,7 +46,7 @@ export function AnalysisPage() {
   useTitle("Analysis");
   usePageSettings();
   useRequestedGame();
-  useRequestedExercises(missedPositions);
+  useRequestedExercises();
   const isLearning = useAppSelector(selectIsLearning);
   const { keepsFullBoard, largerBoard, pieceSet } = useAppSelector(selectSettings);
   const [isEditing, setIsEditing] = useState(false);
@@ -126,6 +124,11 @@ function Editor({ onClose }: { readonly onClose: () => void }) {
  */
 function useRequestedGame(): void {
   const dispatch = useAppDispatch();
+  const openRequested = useEffectEvent(async ({ recent, tried }: GameToAnalyse) => {
+    if (recent === undefined) return void dispatch(analyseShownGame(tried));
+    const opened = await dispatch(analyseRecentGame(recent));
+    if (!opened.ok) dispatch(noticeShown(opened.error));
+  });
   const location = useLocation();
   const navigate = useNavigate();
   const handled = useRef<typeof location>(undefined);
@@ -135,24 +138,20 @@ function useRequestedGame(): void {
     // React runs effects twice in development.
     if (!request || handled.current === location) return;
     handled.current = location;
-    if (request.recent === undefined) {
-      dispatch(analyseShownGame(request.tried));
-    } else {
-      const opened = dispatch(analyseRecentGame(request.recent));
-      if (!opened.ok) dispatch(noticeShown(opened.error));
-    }
-    if (request.reviews) void dispatch(startReview());
+    void openRequested(request).then(() => {
+      if (request.reviews) void dispatch(startReview());
+    });
     void navigate(location.pathname, { replace: true });
   }, [dispatch, location, navigate]);
 }
 
 /** Starts the exercises of the kept positions if the address asks for it; ends them with the page. */
-function useRequestedExercises(missedPositions: MissedPositions): void {
+function useRequestedExercises(): void {
   const dispatch = useAppDispatch();
   const [parameters] = useSearchParams();
   const isRequested = parameters.has(SOLVE_PARAMETER);
   useEffect(() => {
-    if (isRequested) void dispatch(solveKeptPositions(missedPositions));
+    if (isRequested) void dispatch(solveKeptPositions());
     return () => void dispatch(learningClosed());
-  }, [dispatch, isRequested, missedPositions]);
+  }, [dispatch, isRequested]);
 }

@@ -1,12 +1,9 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { Provider } from "react-redux";
 import { Link } from "react-router-dom";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import {
-  findPositionsToSolve,
-  forgetAllPositions,
-  forgetPositionsOf,
-} from "../../store/analysis/learning/positionsToSolve.ts";
+import { findPositionsToSolve } from "../../store/analysis/learning/positionsToSolve.ts";
+import { withTimeLimit } from "../../store/game/async.ts";
 import {
   selectBottomColor,
   selectHistory,
@@ -17,14 +14,15 @@ import {
   selectPosition,
   selectTurn,
 } from "../../store/game/selectors.ts";
-import type { AppStore } from "../../store/makeStore.ts";
+import { listRecentGames, removeOldGames } from "../../store/journal/games.ts";
+import type { GameRow } from "../../store/journal/rows.ts";
+import { selectIsOwnGame } from "../../store/journal/slice.ts";
+import { takeOver } from "../../store/journal/takeOver.ts";
+import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
 import { climbOf, isBeaten, type OpponentScores, type Proposal } from "../../store/recent/climb.ts";
-import { deleteRecentGames, listRecentGames } from "../../store/recent/recentGamesList.ts";
-import { selectIsOwnGame } from "../../store/saving/slice.ts";
-import type { RecentGame } from "../../store/types.ts";
+import { deleteRecentGames } from "../../store/recent/recentGames.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
-import { missedPositions } from "../database/missedPositions.ts";
 import { OpponentFace } from "../players/PlayerBar.tsx";
 import { formatMoveCount } from "../texts/game.ts";
 import { describeEstimate, describeProposal, describeScore } from "../texts/home.ts";
@@ -42,19 +40,40 @@ import { RecentGames } from "./RecentGames.tsx";
  * and nothing shifts.
  */
 export async function openGamesOnHome(store: AppStore): Promise<ReactNode> {
-  const [listed, positions] = await Promise.all([
-    store.dispatch(listRecentGames()),
-    store.dispatch(findPositionsToSolve(missedPositions)),
-  ]);
+  const takingOver = store.dispatch(takeOver());
+  const isLate = await withTimeLimit(
+    takingOver.then(() => false),
+    LONGEST_TAKE_OVER_MS,
+    true,
+  );
+  const kept = await findKeptGames(store.dispatch);
+  void takingOver.then(() => store.dispatch(removeOldGames()));
   return (
     <Provider store={store}>
-      <GamesOnHome kept={{ listed, positionCount: positions.length }} />
+      <GamesOnHome kept={kept} takingOver={isLate ? takingOver : undefined} />
     </Provider>
   );
 }
 
-function GamesOnHome({ kept }: { readonly kept: KeptGames }) {
-  const { games, positionCount, error, remove, removeAll } = useKeptGames(kept);
+/** So long the games of earlier versions are waited for. Later ones appear when they are there. */
+const LONGEST_TAKE_OVER_MS = 2_000;
+
+async function findKeptGames(dispatch: AppDispatch): Promise<KeptGames> {
+  const [listed, positions] = await Promise.all([
+    dispatch(listRecentGames()),
+    dispatch(findPositionsToSolve()),
+  ]);
+  return { listed, positionCount: positions.length };
+}
+
+interface GamesOnHomeProps {
+  readonly kept: KeptGames;
+  /** Settled when the games of earlier versions are among the kept ones; undefined if they are. */
+  readonly takingOver: Promise<void> | undefined;
+}
+
+function GamesOnHome({ kept, takingOver }: GamesOnHomeProps) {
+  const { games, positionCount, error, remove, removeAll } = useKeptGames(kept, takingOver);
   return (
     <div className={styles.columns} data-columns>
       <div className={styles.column}>
@@ -138,54 +157,37 @@ interface KeptGames {
   readonly positionCount: number;
 }
 
-const NOT_DELETED = "The game could not be deleted.";
-const POSITIONS_NOT_DELETED = "The game was deleted, but its positions to solve could not be.";
-const NONE_DELETED = "The games could not be deleted.";
-const ALL_POSITIONS_NOT_DELETED =
-  "The games were deleted, but their positions to solve could not be.";
-
 /** The games in the database when the page opened, without those that are deleted here. */
-function useKeptGames({ listed, positionCount: firstCount }: KeptGames) {
+function useKeptGames(first: KeptGames, takingOver: Promise<void> | undefined) {
   const dispatch = useAppDispatch();
-  const [games, setGames] = useState<readonly RecentGame[]>(listed.ok ? listed.value : []);
-  const [positionCount, setPositionCount] = useState(firstCount);
+  const [{ listed, positionCount }, setKept] = useState(first);
   const [error, setError] = useState(listed.ok ? undefined : describeReason(listed.error));
+  const refresh = useEffectEvent(async () => setKept(await findKeptGames(dispatch)));
+  useEffect(() => {
+    let isWanted = true;
+    void takingOver?.then(() => (isWanted ? refresh() : undefined));
+    return () => {
+      isWanted = false;
+    };
+  }, [takingOver]);
 
-  /** Deletes games with their positions to solve, as `forget` deletes them. */
-  async function removeGames(
-    deleted: readonly RecentGame[],
-    forget: ReturnType<typeof forgetPositionsOf>,
-    [notDeleted, positionsNotDeleted]: readonly [string, string],
-  ) {
+  async function remove(deleted: readonly GameRow[], notDeleted: string) {
     const removed = await dispatch(deleteRecentGames(deleted));
     setError(removed.ok ? undefined : notDeleted);
-    if (!removed.ok) return;
-    const gone = new Set(deleted);
-    setGames((before) => before.filter((game) => !gone.has(game)));
-    const forgotten = await dispatch(forget);
-    if (!forgotten.ok) setError(positionsNotDeleted);
-    setPositionCount((await dispatch(findPositionsToSolve(missedPositions))).length);
+    if (removed.ok) setKept(await findKeptGames(dispatch));
   }
 
   return {
-    games,
+    games: listed.ok ? listed.value : [],
     positionCount,
     error,
-    remove: (game: RecentGame) =>
-      removeGames([game], forgetPositionsOf(game.text, missedPositions), [
-        NOT_DELETED,
-        POSITIONS_NOT_DELETED,
-      ]),
-    removeAll: (all: readonly RecentGame[]) =>
-      removeGames(all, forgetAllPositions(missedPositions), [
-        NONE_DELETED,
-        ALL_POSITIONS_NOT_DELETED,
-      ]),
+    remove: (game: GameRow) => void remove([game], "The game could not be deleted."),
+    removeAll: (all: readonly GameRow[]) => void remove(all, "The games could not be deleted."),
   };
 }
 
 /** The ladder with what the human did against each opponent, the next opponent and the rating. */
-function Climb({ games }: { readonly games: readonly RecentGame[] }) {
+function Climb({ games }: { readonly games: readonly GameRow[] }) {
   const { scores, proposal, ...rating } = useMemo(() => climbOf(games), [games]);
   const estimate = describeEstimate(rating.estimate, rating.ratedGames);
   const rungOf = (opponent: OpponentProfile) => {

@@ -1,13 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
-import { SAVED_GAME_KEY } from "../../store/types.ts";
-import { hasRecentGames } from "../database/hasRecentGames.ts";
 import { loadChunk, useChunk } from "../ui/loadChunk.tsx";
 import { GameLink, Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
 import styles from "./HomePage.module.css";
+import { hasGames } from "./hasGames.ts";
 import { Ladder } from "./Ladder.tsx";
 
 /** Written by the build (`tools/build/thirdParty.ts`); does not exist in development. */
@@ -38,19 +37,6 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
   );
 }
 
-/** Whether Web Storage holds a saved game, readable or not, or the database holds a recent one. */
-async function hasPlayed(): Promise<boolean> {
-  try {
-    const isSaved = [sessionStorage, localStorage].some((storage) =>
-      Object.keys(storage).some((key) => key.startsWith(SAVED_GAME_KEY)),
-    );
-    if (isSaved) return true;
-  } catch {
-    // The browser denies access. The database may still be open.
-  }
-  return hasRecentGames();
-}
-
 /**
  * The visitor's games with the ladder of opponents, loaded with the store after the page is drawn.
  * A first-time visitor gets the ladder alone, without loading the store, and so does one whose
@@ -61,7 +47,7 @@ function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
 
   async function load(): Promise<ReactNode> {
     try {
-      if (!(await hasPlayed())) return <Ladder />;
+      if (!(await hasGames())) return <Ladder />;
       const loading = [loadChunk("gamesOnHome"), loadStore()] as const;
       const [{ openGamesOnHome }, store] = await Promise.all(loading);
       return await openGamesOnHome(store);

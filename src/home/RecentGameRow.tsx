@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { createPauser } from "../../store/game/async.ts";
-import { type RecentGameDetails, readDetails } from "../../store/recent/details.ts";
-import { recentGamePgn } from "../../store/recent/recentGamesList.ts";
-import { openRecentGame } from "../../store/recent/thunks.ts";
-import type { RecentGame } from "../../store/types.ts";
-import { selectSettings } from "../../store/view/settings.ts";
+import type { GameRow } from "../../store/journal/rows.ts";
+import {
+  openRecentGame,
+  type RecentGameDetails,
+  readDetails,
+  recentGamePgn,
+} from "../../store/recent/recentGames.ts";
 import { useOpenings } from "../openings/OpeningName.tsx";
 import { type Opening, openingAfter } from "../openings/openings.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
@@ -15,13 +16,13 @@ import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
 import type { GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";
-import { useAppDispatch, useAppStore } from "../ui/storeHooks.ts";
+import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./RecentGames.module.css";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 interface RecentGameRowProps {
-  readonly game: RecentGame;
+  readonly game: GameRow;
   /** Undefined until they have been read. */
   readonly details: ShownDetails | undefined;
   readonly onDelete: () => void;
@@ -29,7 +30,6 @@ interface RecentGameRowProps {
 
 export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
   const date = DATE.format(game.date);
@@ -38,18 +38,18 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   const which = `${describeGame(game)}, ${date}`;
 
   function analyse() {
-    const state: GameToAnalyse = { recent: game.text };
+    const state: GameToAnalyse = { recent: game.id };
     void navigate(SCREENS.analysis.path, { state });
   }
 
-  function open() {
-    const opened = dispatch(openRecentGame(game.text));
+  async function open() {
+    const opened = await dispatch(openRecentGame(game.id));
     if (opened.ok) navigate(SCREENS.game.path);
     else setError(describeReason(opened.error));
   }
 
-  function download() {
-    const pgn = recentGamePgn(game, selectSettings(store.getState()).playerName);
+  async function download() {
+    const pgn = await dispatch(recentGamePgn(game.id));
     if (pgn.ok) downloadPgn("enough-monkeys.pgn", pgn.value);
     else setError(describeReason(pgn.error));
   }
@@ -69,13 +69,17 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
         {error !== undefined && <p role="alert">This game could not be opened. {error}</p>}
       </div>
       <div className={styles.buttons}>
-        <button type="button" aria-label={`Open ${which}`} onClick={open}>
+        <button type="button" aria-label={`Open ${which}`} onClick={() => void open()}>
           Open
         </button>
         <button type="button" aria-label={`Analyse ${which}`} onClick={analyse}>
           Analyse
         </button>
-        <button type="button" aria-label={`Download PGN of ${which}`} onClick={download}>
+        <button
+          type="button"
+          aria-label={`Download PGN of ${which}`}
+          onClick={() => void download()}
+        >
           PGN
         </button>
         <DeleteButton which={which} onDelete={onDelete} />
@@ -85,7 +89,7 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
 }
 
 /** The colour that the human played. */
-const ColorIcon = ({ color }: { readonly color: RecentGame["humanColor"] }) => (
+const ColorIcon = ({ color }: { readonly color: GameRow["humanColor"] }) => (
   <span
     className={styles.color}
     data-color={color}
@@ -134,17 +138,17 @@ interface ShownDetails extends RecentGameDetails {
 }
 
 /**
- * The details of the games that are listed, by their text. They are read in time slices after the
+ * The details of the games that are listed, by their ids. They are read in time slices after the
  * list is drawn. `games` must be the same array until the list changes.
  */
-export function useGameDetails(games: readonly RecentGame[]): ReadonlyMap<string, ShownDetails> {
+export function useGameDetails(games: readonly GameRow[]): ReadonlyMap<string, ShownDetails> {
   const openings = useOpenings(games.length > 0);
   const read = useRead(games);
   return useMemo(
     () =>
       new Map(
-        [...read].map(([text, details]) => [
-          text,
+        [...read].map(([id, details]) => [
+          id,
           { ...details, opening: openings && openingAfter(openings, details.moves) },
         ]),
       ),
@@ -152,17 +156,16 @@ export function useGameDetails(games: readonly RecentGame[]): ReadonlyMap<string
   );
 }
 
-function useRead(games: readonly RecentGame[]): ReadonlyMap<string, RecentGameDetails> {
+function useRead(games: readonly GameRow[]): ReadonlyMap<string, RecentGameDetails> {
+  const dispatch = useAppDispatch();
   const known = useRef(new Map<string, RecentGameDetails>());
   const [read, setRead] = useState<ReadonlyMap<string, RecentGameDetails>>(known.current);
   useEffect(() => {
     let isWanted = true;
     void (async () => {
-      const pauseIfDue = createPauser();
-      for (const game of games) {
-        const details = known.current.has(game.text) ? undefined : readDetails(game);
-        if (details) known.current.set(game.text, details);
-        await pauseIfDue();
+      for (const { id } of games) {
+        const details = known.current.has(id) ? undefined : await dispatch(readDetails(id));
+        if (details) known.current.set(id, details);
         if (!isWanted) return;
       }
       setRead(new Map(known.current));
@@ -170,6 +173,6 @@ function useRead(games: readonly RecentGame[]): ReadonlyMap<string, RecentGameDe
     return () => {
       isWanted = false;
     };
-  }, [games]);
+  }, [dispatch, games]);
   return read;
 }

@@ -1,15 +1,11 @@
 import { useMemo, useState } from "react";
-import { selectIsUnderWay } from "../../store/game/selectors.ts";
-import { makeSavedText } from "../../store/game/texts/savedText.ts";
+import type { GameRow } from "../../store/journal/rows.ts";
 import { type HumanOutcome, outcomeOf } from "../../store/recent/countedGames.ts";
-import { recentGamesPgn } from "../../store/recent/recentGamesList.ts";
-import type { RootState } from "../../store/slices.ts";
-import type { RecentGame } from "../../store/types.ts";
-import { selectSettings } from "../../store/view/settings.ts";
+import { recentGamesPgn } from "../../store/recent/recentGames.ts";
 import { OUTCOME_WORDS } from "../texts/game.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
-import { useAppSelector } from "../ui/storeHooks.ts";
+import { useAppDispatch } from "../ui/storeHooks.ts";
 import { RecentGameRow, useGameDetails } from "./RecentGameRow.tsx";
 import styles from "./RecentGames.module.css";
 
@@ -17,40 +13,35 @@ import styles from "./RecentGames.module.css";
 const SHOWN_AT_FIRST = 10;
 const SHOWN_MORE = 50;
 
-/** The text of the game in progress. `ContinueGame` shows that game, so the list leaves it out. */
-const selectRunningText = (state: RootState): string | undefined =>
-  selectIsUnderWay(state) ? makeSavedText(state.game) : undefined;
-
 interface RecentGamesProps {
-  readonly games: readonly RecentGame[];
+  /** Without the game in progress, which `ContinueGame` shows. */
+  readonly games: readonly GameRow[];
   readonly error: string | undefined;
-  readonly onDelete: (game: RecentGame) => void;
-  readonly onDeleteAll: (games: readonly RecentGame[]) => void;
+  readonly onDelete: (game: GameRow) => void;
+  readonly onDeleteAll: (games: readonly GameRow[]) => void;
 }
 
 /** The recent games, to open, export or delete. Renders nothing if there are none. */
 export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGamesProps) {
-  const running = useAppSelector(selectRunningText);
   const [filter, setFilter] = useState(NO_FILTER);
   const [most, setMost] = useState(SHOWN_AT_FIRST);
-  const others = useMemo(() => games.filter(({ text }) => text !== running), [games, running]);
-  const found = useMemo(() => others.filter((game) => passes(game, filter)), [others, filter]);
+  const found = useMemo(() => games.filter((game) => passes(game, filter)), [games, filter]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
   const details = useGameDetails(shown);
-  if (others.length === 0 && error === undefined) return null;
+  if (games.length === 0 && error === undefined) return null;
   const hidden = found.length - shown.length;
   return (
     <section aria-labelledby="recent-games">
       <h2 id="recent-games">Recent games</h2>
       {error !== undefined && <p role="alert">{error}</p>}
-      {others.length > 1 && <GameFilter games={others} filter={filter} onChange={setFilter} />}
-      {found.length === 0 && others.length > 0 && <p>No game is like that.</p>}
+      {games.length > 1 && <GameFilter games={games} filter={filter} onChange={setFilter} />}
+      {found.length === 0 && games.length > 0 && <p>No game is like that.</p>}
       <ul className={styles.list}>
         {shown.map((game) => (
           <RecentGameRow
-            key={game.text}
+            key={game.id}
             game={game}
-            details={details.get(game.text)}
+            details={details.get(game.id)}
             onDelete={() => onDelete(game)}
           />
         ))}
@@ -63,7 +54,7 @@ export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGames
               : `Show all ${found.length}`}
           </button>
         )}
-        {others.length > 0 && <AllGames games={others} onDelete={() => onDeleteAll(others)} />}
+        {games.length > 0 && <AllGames games={games} onDelete={() => onDeleteAll(games)} />}
       </div>
     </section>
   );
@@ -78,14 +69,14 @@ interface Filter {
 
 const NO_FILTER: Filter = { opponent: undefined, outcome: undefined };
 
-const passes = (game: RecentGame, { opponent, outcome }: Filter): boolean =>
+const passes = (game: GameRow, { opponent, outcome }: Filter): boolean =>
   (opponent === undefined || game.opponent === opponent) &&
   (outcome === undefined || outcomeOf(game) === outcome);
 
 const OUTCOMES = Object.entries({ ...OUTCOME_WORDS, drawn: "Drawn" }) as [HumanOutcome, string][];
 
 interface GameFilterProps {
-  readonly games: readonly RecentGame[];
+  readonly games: readonly GameRow[];
   readonly filter: Filter;
   readonly onChange: (filter: Filter) => void;
 }
@@ -131,20 +122,20 @@ function GameFilter({ games, filter, onChange }: GameFilterProps) {
 }
 
 interface AllGamesProps {
-  readonly games: readonly RecentGame[];
+  readonly games: readonly GameRow[];
   readonly onDelete: () => void;
 }
 
 /** Downloads all recent games as one file, or deletes them. */
 function AllGames({ games, onDelete }: AllGamesProps) {
-  const { playerName } = useAppSelector(selectSettings);
+  const dispatch = useAppDispatch();
   const [isWriting, setIsWriting] = useState(false);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [unreadable, setUnreadable] = useState(0);
 
   async function download() {
     setIsWriting(true);
-    const written = await recentGamesPgn(games, playerName);
+    const written = await dispatch(recentGamesPgn(games));
     setIsWriting(false);
     setUnreadable(written.unreadable);
     downloadPgn("enough-monkeys-games.pgn", written.pgn);

@@ -7,8 +7,8 @@ import { selectGameEnd } from "../../store/game/selectors.ts";
 import { startNewGame } from "../../store/game/startNewGame.ts";
 import type { HumanColor } from "../../store/game/state.ts";
 import { readFen } from "../../store/game/texts/gameText.ts";
+import { askToReplace } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
-import { askToReplace } from "../../store/saving/replacementQuestion.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import type { GameScreenName } from "../ui/screens.ts";
 import {

@@ -22,11 +22,11 @@ import {
   readFen,
   siteOf,
 } from "../../store/game/texts/gameText.ts";
+import { keepOpenedFile } from "../../store/journal/openedFile.ts";
+import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
-import { mayReplaceGame } from "../../store/saving/replacementQuestion.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
-import { keepOpenedFile } from "../database/openedFile.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { GAME_PARAMETER, type GameScreenName, PGN_PARAMETER, SCREENS } from "../ui/screens.ts";
@@ -280,6 +280,8 @@ async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, 
   collectionOf(store).set({ ...read, openedAt, isListOpen: true });
   page.show("analysis");
   // Only a reload needs it.
-  keepOpenedFile(text, openedAt).catch(() => store.dispatch(noticeShown({ code: "fileNotKept" })));
+  store
+    .dispatch(keepOpenedFile(text, openedAt))
+    .catch(() => store.dispatch(noticeShown({ code: "fileNotKept" })));
   return success(true);
 }

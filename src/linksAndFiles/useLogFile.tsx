@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { requestGame, type WorkSignal } from "../../store/game/gameListeners.ts";
-import { mayReplaceGame } from "../../store/saving/replacementQuestion.ts";
+import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { readTextFile } from "../ui/files.ts";
 import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";

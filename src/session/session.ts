@@ -6,16 +6,14 @@ import { createSearchClient } from "../../engine/service/client.ts";
 import { spawnSearchWorker } from "../../engine/service/spawnInBrowser.ts";
 import { checkClock } from "../../store/clock/clockListeners.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
+import { createDatabase } from "../../store/journal/database.ts";
+import { catchUp, saveNow } from "../../store/journal/playHere.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
-import { catchUp } from "../../store/saving/playHere.ts";
-import { saveNow } from "../../store/saving/savingListener.ts";
 import type { Collaborators } from "../../store/types.ts";
 import { SETTINGS_KEY, syncSettings } from "../../store/view/savedSettings.ts";
-import { recentGames } from "../database/recentGames.ts";
-import { savedLogs } from "../database/savedLogs.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { createLineLock } from "./lineLock.ts";
+import { createGameLocks } from "./gameLocks.ts";
 import { createSoundPlayer } from "./soundPlayer.ts";
 
 const openSearchClient = () => createSearchClient({ createWorker: spawnSearchWorker });
@@ -30,15 +28,12 @@ const makeCollaborators = (): Collaborators => ({
   prefersReducedMotion,
   logger: console,
   storage: { session: () => window.sessionStorage, local: () => window.localStorage },
-  recentGames,
-  savedLogs,
-  lines: {
-    draw: () => `${drawSeed().toString(36)}-${drawSeed().toString(36)}`,
-    ...createLineLock(() => navigator.locks),
-  },
+  database: createDatabase(),
+  locks: createGameLocks(() => navigator.locks),
   reload: () => window.location.reload(),
   now: () => Date.now(),
   drawSeed,
+  drawId: () => `${drawSeed().toString(36)}-${drawSeed().toString(36)}`,
 });
 
 let session: Promise<AppStore> | undefined;
@@ -52,8 +47,6 @@ async function open(): Promise<AppStore> {
   store.dispatch(replyRequested());
   // Time may have run out while the page was closed, and otherwise it runs on.
   store.dispatch(checkClock());
-  // This tab's copy may be stale: the database had a later game, or the tab was duplicated.
-  store.dispatch(saveNow());
   listenToPage(store);
   return store;
 }
@@ -78,7 +71,7 @@ function listenToPage(store: AppStore): void {
   // the game and the clock when it returns.
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    store.dispatch(catchUp());
+    void store.dispatch(catchUp());
     store.dispatch(syncSettings());
     store.dispatch(checkClock());
   });

@@ -9,7 +9,7 @@ import type { GameChange } from "../../store/game/gameListeners.ts";
 import { endOf, type GameEnd } from "../../store/game/gameStatus.ts";
 import type { TimeControl } from "../../store/game/pgn/timeControl.ts";
 import { type HumanColor, isForTwo, isHumans, type Players } from "../../store/game/state.ts";
-import type { RecentGame } from "../../store/types.ts";
+import type { GameRow } from "../../store/journal/rows.ts";
 import { COLOR_WORDS, formatMove, PIECE_WORDS, SIDES } from "./moves.ts";
 
 export const GAME_ELSEWHERE = "This game goes on in another tab.";
@@ -201,7 +201,7 @@ export function shownText(event: number | undefined, move: PgnMove | undefined):
 export const describeGame = ({
   humanColor,
   opponent,
-}: Pick<RecentGame, "humanColor" | "opponent">): string =>
+}: Pick<GameRow, "humanColor" | "opponent">): string =>
   humanColor === "both" ? "game of two players" : `game against ${opponent}`;
 
 /** The number of full moves, rounded up. */

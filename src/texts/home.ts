@@ -1,10 +1,10 @@
 /** What the home page says of the climb and of the recent games. */
 import type { HumanColor } from "../../store/game/state.ts";
+import type { GameRow } from "../../store/journal/rows.ts";
 import type { OpponentScores, Proposal } from "../../store/recent/climb.ts";
 import { outcomeOf } from "../../store/recent/countedGames.ts";
-import type { RecentGameDetails } from "../../store/recent/details.ts";
 import { LEAST_RATED_GAMES, type RatingEstimate } from "../../store/recent/rating.ts";
-import type { RecentGame } from "../../store/types.ts";
+import type { RecentGameDetails } from "../../store/recent/recentGames.ts";
 import { isOrAre, OUTCOME_WORDS, timeControlText } from "./game.ts";
 
 /** `2 won, 1 lost`; empty without a game. */
@@ -62,7 +62,7 @@ export function describeEstimate(
 const toTen = (rating = 0): number => 10 * Math.round(rating / 10);
 
 /** The result from the human's point of view; of two people, by colour. */
-export function describeResult(game: Pick<RecentGame, "result" | "humanColor">): string {
+export function describeResult(game: Pick<GameRow, "result" | "humanColor">): string {
   const outcome = outcomeOf(game);
   if (outcome) return OUTCOME_WORDS[outcome];
   return game.result === "1-0" ? "White won" : "Black won";

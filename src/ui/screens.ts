@@ -49,7 +49,7 @@ export const PLAY = "play";
 
 /** The router state of a link to the analysis: the own game to open there. */
 export interface GameToAnalyse {
-  /** The text of a recent game; the shown game unless given. */
+  /** The id of a recent game; the shown game unless given. */
   readonly recent?: string;
   /** A move that was tried on the shown position. */
   readonly tried?: MoveSquares;

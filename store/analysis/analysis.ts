@@ -9,7 +9,7 @@ export interface OwnOrigin {
   readonly humanColor: HumanColor;
   /** How many plies were played when it was opened. */
   readonly plies?: number;
-  /** The line of the running game: with it, the game is the same after a take-back. */
+  /** The id of the kept game: with it, the game is the same after a take-back. */
   readonly line?: string;
 }
 

@@ -10,6 +10,7 @@ import type { Color } from "../../engine/rules/types.ts";
 import {
   COLOR,
   COUNT,
+  GAME_ID,
   HUMAN_COLOR,
   isObject,
   LONGEST_HISTORY,
@@ -18,7 +19,6 @@ import {
   SQUARE,
   TEXT,
 } from "../game/schemas.ts";
-import { LINE as NAME_OF_LINE } from "../game/texts/savedText.ts";
 import type { AnalysisOrigin } from "./analysis.ts";
 
 /** In characters: more than any annotated game. */
@@ -85,7 +85,7 @@ const ORIGIN: Schema<AnalysisOrigin> = v.variant("kind", [
     kind: v.literal("own"),
     humanColor: HUMAN_COLOR,
     plies: v.exactOptional(COUNT),
-    line: v.exactOptional(NAME_OF_LINE),
+    line: v.exactOptional(GAME_ID),
   }),
   v.object({ kind: v.literal("outside") }),
   v.object({ kind: v.literal("collection"), index: COUNT, openedAt: COUNT }),

@@ -29,6 +29,12 @@ export const selectTree = (state: RootState): PgnTree => selectAnalysis(state).t
 export const selectShownNode = (state: RootState): NodeId => selectAnalysis(state).node;
 export const selectAnalysisOrientation = (state: RootState): Color =>
   selectAnalysis(state).orientation;
+/** The id of the kept game that is analysed; undefined for a game that is not the player's own. */
+export const selectOwnGameId = (state: RootState): string | undefined => {
+  const origin = selectAnalysisOrigin(state);
+  return origin.kind === "own" ? origin.line : undefined;
+};
+
 export const selectAnalysisOrigin = (state: RootState) => selectAnalysis(state).origin;
 
 /**

@@ -7,9 +7,9 @@ import { findMove } from "../../engine/rules/moves.ts";
 import type { Color, MoveSquares } from "../../engine/rules/types.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { findTypedMove } from "../game/playMove.ts";
-import { type Reason, withReason } from "../game/reasons.ts";
+import type { Reason } from "../game/reasons.ts";
 import { bottomColorOf, type GameState } from "../game/state.ts";
-import { parseSavedText } from "../game/texts/savedText.ts";
+import { readGame } from "../journal/games.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectOrientation, selectShownGame, selectShownPly } from "../view/shown.ts";
 import { nodeOf, selectAnalysis, selectAnalysisPosition, selectShownNode } from "./selectors.ts";
@@ -24,26 +24,27 @@ type Thunk<Value = void> = StoreThunk<Value>;
  */
 export const analyseShownGame =
   (tried?: MoveSquares): Thunk =>
-  (dispatch, getState, { line }) => {
+  (dispatch, getState, { keeper }) => {
     const state = getState();
     const { unit, opened } = state.playback;
     const isRunningGame = unit === "plies" && opened === null;
     const shown = selectShownGame(state);
     const game = isRunningGame ? state.game : shown;
-    const ownLine = isRunningGame ? line.current().line : undefined;
+    const ownLine = isRunningGame ? keeper.id() : undefined;
     dispatch(analyse(game, selectShownPly(state), selectOrientation(state), ownLine));
     const move = tried && findMove(shown.position, { promotion: "q", ...tried });
     const after = selectShownNode(getState());
     if (move) dispatch(analysisMovePlayed({ after, move: move.lan }));
   };
 
-/** Opens one of the recent games, given as its text, from its start. The running game stays. */
+/** Opens one of the recent games from its start. The running game stays. */
 export const analyseRecentGame =
-  (text: string): Thunk<Result<void, Reason>> =>
-  (dispatch) => {
-    const game = withReason(parseSavedText(text));
-    if (!game.ok) return game;
-    dispatch(analyse(game.value, 0, bottomColorOf(game.value.players)));
+  (id: string): Thunk<Promise<Result<void, Reason>>> =>
+  async (dispatch) => {
+    const kept = await dispatch(readGame(id));
+    if (!kept.ok) return kept;
+    const { game } = kept.value;
+    dispatch(analyse(game, 0, bottomColorOf(game.players), id));
     return success(undefined);
   };
 

@@ -92,9 +92,6 @@ export function throttle<Value>(
   return { add, flush, stop };
 }
 
-/** How long a page waits for the database, which may be blocked by another page. */
-export const DATABASE_TIMEOUT_MS = 1_000;
-
 /** The result of `work`, or `late` if it takes longer than this. Rejects if `work` does in time. */
 export async function withTimeLimit<Value, Late>(
   work: Promise<Value>,

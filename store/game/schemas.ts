@@ -72,6 +72,9 @@ export const listOf = <Entry>(entry: Schema<Entry>, most: number): Schema<Entry[
 export const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const COLOR = v.picklist(COLORS);
 
+/** The name of a kept game: random, drawn when it begins. */
+export const GAME_ID = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/));
+
 /** Who the human is: one colour, or both when two people play. */
 export const HUMAN_COLOR = v.picklist([...COLORS, "both"]);
 

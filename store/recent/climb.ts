@@ -5,7 +5,7 @@
 import { offeredOpponent, ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import type { RecentGame } from "../types.ts";
+import type { GameRow } from "../journal/rows.ts";
 import { type CountedGame, countedGames } from "./countedGames.ts";
 import { estimateRating, type RatingEstimate, ratedGames } from "./rating.ts";
 
@@ -36,7 +36,7 @@ export interface Climb {
 }
 
 /** The climb of somebody with these games. */
-export function climbOf(games: readonly RecentGame[]): Climb {
+export function climbOf(games: readonly GameRow[]): Climb {
   const counted = countedGames(games);
   return {
     scores: scoresByOpponent(counted),

@@ -2,8 +2,8 @@
 import { opponentById, ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import type { RecentGame } from "../types.ts";
-import { type GameSummary, parseSummary } from "./gameSummary.ts";
+import { type GameSummary, parseSummary } from "../journal/gameSummary.ts";
+import type { GameRow } from "../journal/rows.ts";
 
 /** A finished game that counts for an opponent. */
 export interface CountedGame {
@@ -21,7 +21,7 @@ export interface CountedGame {
 }
 
 /** The finished games that count for an opponent, as listed. */
-export function countedGames(games: readonly RecentGame[]): readonly CountedGame[] {
+export function countedGames(games: readonly GameRow[]): readonly CountedGame[] {
   return games.flatMap((game) => {
     const { opponentId, isHelped = false }: Partial<GameSummary> = parseSummary(game.summary) ?? {};
     const played = opponentId === undefined ? undefined : opponentById(opponentId);
@@ -40,7 +40,7 @@ export type HumanOutcome = "won" | "drawn" | "lost" | "unfinished";
 export function outcomeOf({
   result,
   humanColor,
-}: Pick<RecentGame, "result" | "humanColor">): HumanOutcome | undefined {
+}: Pick<GameRow, "result" | "humanColor">): HumanOutcome | undefined {
   if (result === "*") return "unfinished";
   if (result === "1/2-1/2") return "drawn";
   if (humanColor === "both") return undefined;

@@ -1,89 +1,136 @@
-/**
- * The recently played games. A game is identified by its text, and each line has rows of its own in
- * the database. After each move the new row replaces the one before the move. When two tabs
- * continue the same game, both games are kept.
- */
-import * as v from "valibot";
-import {
-  commonEvaluations,
-  type EvaluatedGame,
-  type ReviewedGame,
-} from "../../engine/review/reviewedGame.ts";
-import { makePlacement } from "../../engine/rules/fen.ts";
-import { RESULTS } from "../../engine/rules/game.ts";
-import { sanitizeText } from "../../engine/sanitizeText.ts";
-import { COUNT, HUMAN_COLOR } from "../game/schemas.ts";
-import { type GameState, hasHumanMoved, opponentNameOf } from "../game/state.ts";
-import { isTooLongToSave, LINE, makeSavedText, type SavedGame } from "../game/texts/savedText.ts";
-import type { RecentGame, RecentGamesChange } from "../types.ts";
-import { summaryOf } from "./gameSummary.ts";
+/** The kept games, as the home page lists, opens, exports and deletes them. */
+import { failure, type Result, success } from "../../engine/result.ts";
+import { accuracyOf } from "../../engine/review/accuracy.ts";
+import { reviewMoves } from "../../engine/review/judgements.ts";
+import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
+import { setHeader } from "../../engine/rules/annotations.ts";
+import type { Move } from "../../engine/rules/types.ts";
+import { isFromGame } from "../analysis/learning/missedPositions.ts";
+import { allPositions } from "../analysis/learning/positionsToSolve.ts";
+import { createPauser } from "../game/async.ts";
+import { exportGamePgn } from "../game/gamePgn.ts";
+import { isOver } from "../game/gameStatus.ts";
+import { localDate } from "../game/pgn/localDate.ts";
+import type { TimeControl } from "../game/pgn/timeControl.ts";
+import type { Reason } from "../game/reasons.ts";
+import { gameLoaded } from "../game/slice.ts";
+import { startNewGame } from "../game/startNewGame.ts";
+import { readGame } from "../journal/games.ts";
+import { type GameRow, removal } from "../journal/rows.ts";
+import { readReview } from "../review/keptReview.ts";
+import type { Change, StoreThunk } from "../types.ts";
 
 /**
- * How many games are kept. The oldest ones are removed first. The climb is derived from them: these
- * are three games a day for a year. A game takes some 2 kB, with its review some 15 kB.
+ * Continues a kept game. If another page plays it, this tab goes on with a copy.
+ * @returns why it cannot be opened; the running game then stays as it is.
  */
-export const MOST_RECENT_GAMES = 1_000;
-
-export const recentGameOf = (
-  game: GameState,
-  { line, date }: Pick<RecentGame, "line" | "date">,
-  review?: unknown,
-): RecentGame => ({
-  text: makeSavedText(game),
-  line,
-  date,
-  opponent: opponentNameOf(game.players),
-  humanColor: game.players.humanColor,
-  result: game.headers.Result ?? "*",
-  plies: game.history.length,
-  placement: makePlacement(game.position),
-  summary: summaryOf(game),
-  ...(review !== undefined && { review }),
-});
-
-/** The change that keeps a game which may be nowhere else, unless it is there already. */
-export const addGame = ({ game, line, date = 0 }: SavedGame): RecentGamesChange =>
-  hasHumanMoved(game) ? { add: [recentGameOf(game, { line, date })] } : {};
-
-export const REVIEW_VERSION = 1;
+export const openRecentGame =
+  (id: string): StoreThunk<Promise<Result<void, Reason>>> =>
+  async (dispatch, _getState, { keeper, locks }) => {
+    const kept = await dispatch(readGame(id));
+    if (!kept.ok) return kept;
+    const { game, end } = kept.value;
+    const isFree = id === keeper.id() || !(await locks.held()).has(id);
+    if (isFree && (await locks.claim(id))) keeper.expect({ id, end });
+    dispatch(gameLoaded(game));
+    return success(undefined);
+  };
 
 /**
- * The form in which the review of a game is kept with it: the evaluations of the positions that both
- * have. Undefined while there are none.
+ * Deletes recent games permanently, with their reviews and positions to solve. A finished game that is still on the board of this tab gives way
+ * to a new one: a reload would bring it back. One that another tab plays leaves the list, until it
+ * is played on.
  */
-export function reviewToKeep(review: EvaluatedGame | undefined, game: ReviewedGame): unknown {
-  const evaluations = review ? commonEvaluations(review, game) : [];
-  return evaluations.length > 0 ? { version: REVIEW_VERSION, evaluations } : undefined;
+export const deleteRecentGames =
+  (games: readonly GameRow[]): StoreThunk<Promise<Result<void>>> =>
+  async (dispatch, getState, { journal, keeper, locks }) => {
+    const isShown = games.some(({ id }) => id === keeper.id()) && isOver(getState().game);
+    if (isShown) dispatch(startNewGame());
+    const held = await locks.held();
+    const changes = games.flatMap((game): readonly Change[] =>
+      held.has(game.id) && game.id !== keeper.id()
+        ? [{ put: "games", row: { ...game, isListed: false } }]
+        : removal(game),
+    );
+    try {
+      await journal.writeNow(...changes, ...(await dispatch(removalOfPositions(games))));
+      return success(undefined);
+    } catch (error) {
+      return failure(String(error));
+    }
+  };
+
+/** Removes the positions to solve of these games. Rejects when the database does. */
+const removalOfPositions =
+  (games: readonly GameRow[]): StoreThunk<Promise<readonly Change[]>> =>
+  async (dispatch, _getState, { journal }) => {
+    const positions = await allPositions(journal);
+    const removed = new Set(games.map(({ id }) => id));
+    const found = positions.filter(({ game }) => game !== undefined && removed.has(game));
+    const old = positions.filter(({ game }) => game === undefined);
+    for (const { id } of old.length > 0 ? games : []) {
+      const kept = await dispatch(readGame(id));
+      if (!kept.ok) continue;
+      const game = reviewedGameOf(kept.value.game);
+      found.push(...old.filter((position) => isFromGame(position, game)));
+    }
+    return found.map(({ fen }) => ({ remove: "positions", key: fen }));
+  };
+
+/**
+ * A recent game as PGN, with the player's name if it is not empty, and dated with the local day on
+ * which it was last played.
+ */
+export const recentGamePgn =
+  (id: string): StoreThunk<Promise<Result<string, Reason>>> =>
+  async (dispatch, getState) => {
+    const kept = await dispatch(readGame(id));
+    if (!kept.ok) return kept;
+    const { game, row } = kept.value;
+    const dated = "Date" in game.headers ? game : setHeader(game, "Date", localDate(row.date));
+    return success(exportGamePgn(dated, getState().settings.playerName));
+  };
+
+/**
+ * All these games as the text of one PGN file, written in time slices.
+ * @returns also how many games could not be read; they are left out.
+ */
+export const recentGamesPgn =
+  (
+    games: readonly GameRow[],
+  ): StoreThunk<Promise<{ readonly pgn: string; readonly unreadable: number }>> =>
+  async (dispatch) => {
+    const pauseIfDue = createPauser();
+    const written: string[] = [];
+    for (const { id } of games) {
+      await pauseIfDue();
+      const pgn = await dispatch(recentGamePgn(id));
+      if (pgn.ok) written.push(pgn.value);
+    }
+    return { pgn: written.join("\n"), unreadable: games.length - written.length };
+  };
+
+/** What the list shows of a game besides its row. */
+export interface RecentGameDetails {
+  readonly moves: readonly Move[];
+  /** In percent; missing until the whole game is reviewed. */
+  readonly accuracy?: ReturnType<typeof accuracyOf>;
+  /** Missing in a game without clocks. */
+  readonly timeControl?: TimeControl | undefined;
 }
 
-/** In milliseconds before or after 1970: the limit of a date (ECMAScript, 21.4.1.1). */
-const LAST_DATE = 8.64e15;
-
-/** In characters. An opponent's name has at most 40, and a placement at most 71. */
-const LONGEST_SHOWN = 100;
-
-const SHOWN_TEXT = v.pipe(
-  v.string(),
-  v.maxLength(LONGEST_SHOWN),
-  v.check((text) => sanitizeText(text) === text),
-);
-
-const RECENT_GAME = v.object({
-  text: v.pipe(
-    v.string(),
-    v.check((text) => !isTooLongToSave(text)),
-  ),
-  line: v.optional(LINE),
-  date: v.pipe(v.number(), v.minValue(-LAST_DATE), v.maxValue(LAST_DATE)),
-  opponent: SHOWN_TEXT,
-  placement: SHOWN_TEXT,
-  result: v.picklist(RESULTS),
-  humanColor: HUMAN_COLOR,
-  plies: COUNT,
-});
-
-/**
- * Whether a value from the database is a recent game. Another version, or another page of this
- * host, may have written it.
- */
-export const isRecentGame = (value: unknown): value is RecentGame => v.is(RECENT_GAME, value);
+/** Reads the details of a game; undefined if it cannot be read. Takes some milliseconds. */
+export const readDetails =
+  (id: string): StoreThunk<Promise<RecentGameDetails | undefined>> =>
+  async (dispatch, _getState, { journal }) => {
+    const kept = await dispatch(readGame(id));
+    if (!kept.ok) return undefined;
+    const { game } = kept.value;
+    const { history, players } = game;
+    const evaluations = await readReview(journal, id, reviewedGameOf(game)).catch(() => undefined);
+    return {
+      moves: history,
+      accuracy: evaluations && accuracyOf(reviewMoves(history, evaluations)),
+      timeControl: players.timeControl,
+    };
+  };

@@ -1,15 +1,10 @@
-/** Starts the review of the analysed game, and keeps it with an own game in the recent games. */
+/** Starts the review of the analysed game, and keeps it with an own game. */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { type ReviewedGame, reviewedGameOf } from "../../engine/review/reviewedGame.ts";
-import { selectAnalysisOrigin } from "../analysis/selectors.ts";
-import { hasHumanMoved } from "../game/state.ts";
-import { makeSavedText, parseSavedText } from "../game/texts/savedText.ts";
-import { parseStoredReview } from "../recent/details.ts";
-import { recentGameOf, reviewToKeep } from "../recent/recentGames.ts";
-import { selectIsOwnGame } from "../saving/slice.ts";
-import type { RootState } from "../slices.ts";
-import type { RecentGame, RecentGames, StartListening, StoreThunk } from "../types.ts";
+import { commonEvaluations } from "../../engine/review/reviewedGame.ts";
+import { selectOwnGameId } from "../analysis/selectors.ts";
+import type { StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
+import { keepReview, readReview } from "./keptReview.ts";
 import { isSameGame, selectReview, selectReviewedGame } from "./selectors.ts";
 import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
 
@@ -19,15 +14,15 @@ import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "
  */
 export const startReview =
   (): StoreThunk<Promise<void>> =>
-  async (dispatch, getState, { recentGames, logger }) => {
+  async (dispatch, getState, { journal, logger }) => {
     const game = selectReviewedGame(getState());
     if (game.moves.length === 0) {
       dispatch(noticeShown({ code: "nothingToReview" }));
       return;
     }
     try {
-      const kept = await findOwnGame(getState(), game, recentGames);
-      const evaluations = parseStoredReview(kept?.review, game.moves.length);
+      const id = selectOwnGameId(getState());
+      const evaluations = id === undefined ? undefined : await readReview(journal, id, game);
       if (!isSameGame(selectReviewedGame(getState()), game)) return;
       if (evaluations) dispatch(reviewRestored({ ...game, evaluations }));
     } catch (error) {
@@ -36,46 +31,23 @@ export const startReview =
     dispatch(reviewStarted(game));
   };
 
-/** The analysed game among the recent games, with its review; undefined for other games. */
-async function findOwnGame(
-  state: RootState,
-  game: ReviewedGame,
-  recentGames: RecentGames,
-): Promise<RecentGame | undefined> {
-  if (selectAnalysisOrigin(state).kind !== "own") return undefined;
-  if (isRunningGame(state, game)) return recentGames.find(makeSavedText(state.game));
-  const found = (await recentGames.all()).find(({ text, plies }) => {
-    if (plies !== game.moves.length) return false;
-    const saved = parseSavedText(text);
-    return saved.ok && isSameGame(reviewedGameOf(saved.value), game);
-  });
-  return found && recentGames.find(found.text);
-}
-
-/** Whether the analysed game is the player's own game on the screen of the game. */
-const isRunningGame = (state: RootState, game: ReviewedGame): boolean =>
-  selectIsOwnGame(state) &&
-  hasHumanMoved(state.game) &&
-  isSameGame(reviewedGameOf(state.game), game);
-
 /**
  * Keeps a review with its game when it is finished, and an incomplete one when it is cancelled.
  */
 export function listenForReviewToKeep(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(reviewFinished, reviewCancelled),
-    effect: async (_action, { extra: { endOfHistory, recentGames, line, now, logger } }) => {
+    effect: async (_action, { extra: { endOfHistory, journal, logger } }) => {
       const state = endOfHistory();
-      const game = selectReviewedGame(state);
-      const review = reviewToKeep(selectReview(state), game);
-      if (review === undefined) return;
+      const [id, game, review] = [
+        selectOwnGameId(state),
+        selectReviewedGame(state),
+        selectReview(state),
+      ];
+      if (id === undefined || !review) return;
       try {
-        const kept = await findOwnGame(state, game, recentGames);
-        // A game in the database keeps its date, because a review is not a move.
-        const stamp = { ...line.current(), date: now() };
-        const row = kept ?? (isRunningGame(state, game) && recentGameOf(state.game, stamp));
-        if (!row) return;
-        await recentGames.write({ put: [{ ...row, review }] });
+        const change = keepReview(id, { ...game, evaluations: commonEvaluations(review, game) });
+        if (change && (await journal.get("games", id))) journal.write(change);
       } catch (error) {
         logger.error(`The review could not be kept: ${String(error)}`);
       }

@@ -3,7 +3,7 @@ import { toResult } from "../../engine/result.ts";
 import type { GameStorage, StartListening } from "../types.ts";
 import { boardFlipped } from "./slice.ts";
 
-/** In session storage: the line of the game whose board is flipped. */
+/** In session storage: the id of the game whose board is flipped. */
 const FLIPPED_KEY = "enough-monkeys/flipped";
 
 /** Where the storage cannot be written, the board is not flipped after a reload. */
@@ -14,15 +14,15 @@ export function listenForFlip(startListening: StartListening): void {
       const { isFlipped } = getState().view;
       toResult(() => {
         const session = extra.storage.session();
-        if (isFlipped) session.setItem(FLIPPED_KEY, extra.line.current().line);
+        if (isFlipped) session.setItem(FLIPPED_KEY, extra.keeper.id());
         else session.removeItem(FLIPPED_KEY);
       });
     },
   });
 }
 
-/** Whether the board of this line's game is flipped. Never throws. */
-export function isSavedAsFlipped(storage: GameStorage, line: string | undefined): boolean {
+/** Whether the board of this game is flipped. Never throws. */
+export function isSavedAsFlipped(storage: GameStorage, id: string): boolean {
   const flipped = toResult(() => storage.session().getItem(FLIPPED_KEY));
-  return line !== undefined && flipped.ok && flipped.value === line;
+  return flipped.ok && flipped.value === id;
 }

@@ -1,13 +1,10 @@
 /** The home page with its games and opponents; the titles and the focus of all screens. */
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { type OpponentProfile, opponentById } from "../../engine/index.ts";
-import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import { recentGameOf } from "../../store/recent/recentGames.ts";
-import { SAVED_GAME_KEY } from "../../store/types.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { board, expectPiece } from "./support/game.ts";
 import { sidewaysOverflow } from "./support/layout.ts";
-import { gameOf, openPlainPage, writeAsFormerRelease } from "./support/recentGames.ts";
+import { gameOf, keepGames, openPlainPage } from "./support/recentGames.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
 const yourGame = (page: Page) => page.getByRole("region", { name: "Your game" });
@@ -103,15 +100,11 @@ async function visitEarlier(context: BrowserContext): Promise<void> {
   const plain = await openPlainPage(context);
   const [one, two] = [opponentById("one"), opponentById("two")] as OpponentProfile[];
   const lost = gameOf(["f2f3", "e7e5", "g2g4", "d8h4"], { opponent: two });
-  await writeAsFormerRelease(plain, recentGameOf(lost, { date: Date.now() }));
   const running = gameOf(["e2e4", "e8d7"], {
     opponent: one,
     fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
   });
-  await plain.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    SAVED_GAME_KEY,
-    makeSavedText(running),
-  ] as const);
+  await keepGames(plain, lost, running);
   await plain.close();
 }
 

@@ -1,8 +1,10 @@
 /** Hostile input in the browser: pasted texts and a damaged storage. */
 import type { Page } from "@playwright/test";
+import type { GameRow } from "../../store/journal/rows.ts";
 import { HOSTILE_TEXTS } from "../hostile/texts.ts";
 import { paste } from "./support/boardInput.ts";
 import { expectPiece, notice, openGame, playMove } from "./support/game.ts";
+import { keptRows, putRows } from "./support/recentGames.ts";
 import { expect, test } from "./support/test.ts";
 
 const OVERRIDE = "\u202E";
@@ -51,39 +53,40 @@ test("storage that another page of the same host has damaged does not stop the g
 }) => {
   await openGame(page);
   await playMove(page, "e2e4");
-  await page.evaluate(async (override) => {
-    const text = `<img src=x onerror=alert(1)>${override}`;
-    const good = { text, opponent: text, humanColor: "w", result: "*", placement: "8", plies: 1 };
-    const bad = [
-      { ...good, opponent: text, date: 1 },
-      { ...good, text: "1", opponent: "A day that is none", date: 1e300 },
-      { ...good, text: "2", opponent: "A huge game", date: 2, plies: 1e300 },
-      { ...good, text: "3", opponent: "x".repeat(1_000_000), date: 3 },
-      { ...good, text: "4", opponent: "No game", date: 4 },
-    ];
-    const opening = indexedDB.open("enough-monkeys");
-    await new Promise((resolve) => {
-      opening.onsuccess = () => {
-        const transaction = opening.result.transaction("recentGames", "readwrite");
-        for (const game of bad) transaction.objectStore("recentGames").put(game);
-        transaction.oncomplete = resolve;
-      };
-    });
-    opening.result.close();
+  const text = `<img src=x onerror=alert(1)>${OVERRIDE}`;
+  const [kept] = await keptRows<GameRow>(page, "games");
+  const listed = { ...kept, opponent: text, isOwn: true, isListed: true };
+  const games = [
+    { ...listed, id: "0", date: 1 },
+    { ...listed, id: "1", opponent: "A day that is none", date: 1e300 },
+    { ...listed, id: "2", opponent: "A huge game", date: 2, plies: 1e300 },
+    { ...listed, id: "3", opponent: "x".repeat(1_000_000), date: 3 },
+    { ...listed, id: "4", opponent: "No game", date: 4 },
+    { id: "5" },
+  ];
+  await putRows(page, [
+    ...games.map((row) => ({ put: "games", row }) as const),
+    { put: "events", row: { game: kept?.id, number: 1, event: text, start: text } },
+    { put: "events", row: { game: "4", number: 4, version: 1, start: text } },
+    { put: "positions", row: { fen: text } },
+    { put: "documents", row: { id: `review/${kept?.id}`, moves: text } },
+  ]);
+  await page.evaluate((damaged) => {
     for (const storage of [localStorage, sessionStorage])
       for (const key of ["game", "settings", "new-game"])
-        storage.setItem(`enough-monkeys/${key}`, `{"version":2,"pgn":"${text}","settings":[]}`);
-  }, OVERRIDE);
+        storage.setItem(`enough-monkeys/${key}`, `{"version":2,"pgn":"${damaged}","settings":[]}`);
+    sessionStorage.setItem("enough-monkeys/journal", `[{"put":"games","row":"${damaged}"},{`);
+  }, text);
   await page.goto("Game");
-  // The database still has the game.
+  // The journal still has the game.
   await expectPiece(page, "e4", "wP");
   await playMove(page, "d2d4");
   await expectNothingButText(page);
   await page.goto("home");
-  const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
-  await expect(games).toHaveCount(1);
-  await games.filter({ hasText: "No game" }).getByRole("button", { name: /^Open/ }).click();
-  await expect(games.getByRole("alert")).toContainText("This game could not be opened.");
+  const list = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
+  await expect(list).toHaveCount(1);
+  await list.filter({ hasText: "No game" }).getByRole("button", { name: /^Open/ }).click();
+  await expect(list.getByRole("alert")).toContainText("This game could not be opened.");
   await expectNothingButText(page);
   expect(alerts).toEqual([]);
 });

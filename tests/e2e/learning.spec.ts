@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import { board, cell, drag, expectPiece, openGame, playMove, resignGame } from "./support/game.ts";
 import { sidewaysOverflow } from "./support/layout.ts";
+import { keptRows, putRows } from "./support/recentGames.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Muhlock - Kostic, Cologne 1912: 5. Nxf7 loses where 5. Bxf7+ was needed. */
@@ -16,31 +17,13 @@ const start = (page: Page) => page.getByRole("button", { name: "Learn from your 
 const card = (page: Page) => page.getByRole("link", { name: /^\d+ positions? to solve/ });
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-/** Adds old rows to the database, which are no positions; returns how many rows it has. */
-const addPositions = (page: Page, count: number): Promise<number> =>
-  page.evaluate(
-    (rows) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open("enough-monkeys-positions", 1);
-        opening.onupgradeneeded = () => {
-          const store = opening.result.createObjectStore("missedPositions", { keyPath: "fen" });
-          store.createIndex("date", "date");
-        };
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const store = database
-            .transaction("missedPositions", "readwrite")
-            .objectStore("missedPositions");
-          for (let row = 0; row < rows; row += 1) store.put({ fen: `row ${row}`, date: row });
-          const counting = store.count();
-          counting.onsuccess = () => {
-            database.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-    count,
-  );
+/** Positions missed earlier, and solved on the first day of the test. */
+const OLD_POSITIONS = Array.from({ length: 250 }, (_, date) => {
+  const fen = `4k3/8/8/8/8/8/8/4K2R w K - 0 ${date + 1}`;
+  const score = { kind: "centipawns", value: 500 };
+  const exercise = { fen, start: fen, moves: [], played: "e1e2", best: ["e1g1"], score };
+  return { ...exercise, date, solvedOn: "2026-11-01" };
+});
 
 test("a mistake is learnt from; on a phone and without a mouse it leads to its game, and it comes back until it was solved on two days", async ({
   page,
@@ -76,11 +59,20 @@ test("a mistake is learnt from; on a phone and without a mouse it leads to its g
   await test.step("a solution, which becomes a line of the tree and takes an old one's place", async () => {
     await press(page, "Back to the analysis");
     await start(page).click();
-    await addPositions(page, 250);
+    await putRows(
+      page,
+      OLD_POSITIONS.map((row) => ({ put: "positions", row })),
+    );
     await press(page, "Solution");
     await expect(answer(page)).toHaveText(/^Solution: 5\. Bxf7\+/);
     await expectPiece(page, "f7", "wB");
-    await expect.poll(() => addPositions(page, 0), "the oldest ones are deleted").toBe(200);
+    const kept = async () => (await keptRows(page, "positions")).length;
+    await expect.poll(kept, "the oldest ones are deleted").toBe(200);
+    // The other days are of one position, and of a row that is none.
+    await putRows(page, [
+      ...OLD_POSITIONS.map(({ fen }) => ({ remove: "positions", key: fen }) as const),
+      { put: "positions", row: { fen: "no position", date: 1 } },
+    ]);
     await press(page, "Next");
     await press(page, "Back to the analysis");
     await expect(

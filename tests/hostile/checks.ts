@@ -5,18 +5,28 @@ import { isSanitized } from "../../engine/sanitizeText.ts";
 import { openGameText } from "../../src/linksAndFiles/gameTexts.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { CHOICE_KEY, loadNewGameChoice } from "../../store/game/texts/newGame.ts";
+import { COPY_KEY } from "../../store/journal/formerCopies.ts";
+import { TAB_KEY } from "../../store/journal/gameKeeper.ts";
+import { gameRowOf, parseGameRow } from "../../store/journal/rows.ts";
 import { parseJsonAtOnce } from "../../store/log/actionLog.ts";
 import { openActionLog } from "../../store/log/thunks.ts";
-import { restoreState } from "../../store/openStore.ts";
-import { isRecentGame, recentGameOf } from "../../store/recent/recentGames.ts";
-import { SAVED_GAME_KEY } from "../../store/types.ts";
 import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
 import { DEFAULT_SETTINGS } from "../../store/view/settings.ts";
-import { memoryStorage } from "../store/memoryStorages.ts";
-import { createTestStore, newestNotice, valueIn } from "../store/support.ts";
+import { memoryDatabase, memoryStorage } from "../store/memoryStorages.ts";
+import {
+  createTestStore,
+  drop,
+  newestNotice,
+  reloadPage,
+  settle,
+  valueIn,
+} from "../store/support.ts";
 import { BAD_LOG, pageOf } from "./doors.ts";
 import { expectPlain, expectToSurvive, sentenceOf } from "./survival.ts";
 import { HOSTILE_TEXTS, textCalled } from "./texts.ts";
+
+/** What a journal has put aside in session storage. */
+const ASIDE_KEY = "enough-monkeys/journal";
 
 /** By the sentence in which a test is about a text. */
 export const CHECKS: Readonly<Record<string, (name: string) => Promise<void> | void>> = {
@@ -30,13 +40,15 @@ export const CHECKS: Readonly<Record<string, (name: string) => Promise<void> | v
     else expect(problem && sentenceOf(problem)).toMatch(expected);
   },
 
-  "in storage that other pages share is ignored, and the settings keep their default values"(name) {
+  async "in storage that other pages share is ignored, and the settings keep their default values"(
+    name,
+  ) {
     const text = textCalled(name);
     for (const saved of [text, JSON.stringify({ version: 2, pgn: text, settings: text })]) {
-      const content = { [SAVED_GAME_KEY]: saved, [SETTINGS_KEY]: saved, [CHOICE_KEY]: saved };
+      const keys = [COPY_KEY, TAB_KEY, ASIDE_KEY, SETTINGS_KEY, CHOICE_KEY];
+      const content = Object.fromEntries(keys.map((key) => [key, saved]));
       const [session, local] = [memoryStorage(content), memoryStorage(content)];
-      const storage = { session: () => session, local: () => local };
-      const test = createTestStore({ preloadedState: restoreState(storage), ...storage });
+      const test = await reloadPage({ session, local, kept: memoryDatabase() });
       expectToSurvive(test);
       expect(test.store.getState().settings).toEqual(DEFAULT_SETTINGS);
       expect(OPPONENTS.map(({ id }) => id)).toContain(
@@ -45,12 +57,28 @@ export const CHECKS: Readonly<Record<string, (name: string) => Promise<void> | v
     }
   },
 
-  "is refused as a field of a recent game"(name) {
-    const game = recentGameOf(createTestStore().store.getState().game, { line: "l", date: 0 });
-    expect(isRecentGame(game)).toBe(true);
+  async "in the database causes no error, and the next page has a game"(name) {
     const text = textCalled(name);
-    for (const field of ["opponent", "result", "placement", "humanColor", "date", "plies"]) {
-      const isTaken = isRecentGame({ ...game, [field]: text });
+    const { kept, session, local, store } = createTestStore();
+    drop(store, "e2e4");
+    await settle();
+    const [[id, row] = ["", {}]] = kept.games;
+    for (const [key, event] of kept.events) {
+      for (const changed of [text, { event: text }, { start: text }, { at: text, version: 1 }]) {
+        kept.games.set(id, row);
+        kept.events.set(key, typeof changed === "string" ? text : { ...Object(event), ...changed });
+        expectToSurvive(await reloadPage({ session, local, kept }));
+      }
+    }
+  },
+
+  "is refused as a field of a recent game"(name) {
+    const { game } = createTestStore().store.getState();
+    const row = gameRowOf(game, { id: "game", date: 0, isOwn: true });
+    expect(parseGameRow(row).ok).toBe(true);
+    const text = textCalled(name);
+    for (const field of Object.keys(row).filter((each) => each !== "summary")) {
+      const isTaken = parseGameRow({ ...row, [field]: text }).ok;
       // Short plain text is valid: the page shows it as text.
       expect(isTaken && !(isSanitized(text) && text.length <= 100)).toBe(false);
     }

@@ -36,12 +36,12 @@ import { playChosenGame } from "../../store/game/texts/newGame.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import { injectAnalysis } from "../../store/injectAnalysis.ts";
 import { loadActionLog } from "../../store/log/thunks.ts";
-import { openRecentGame } from "../../store/recent/thunks.ts";
+import { openRecentGame } from "../../store/recent/recentGames.ts";
 import type { RootState } from "../../store/slices.ts";
 import { replayCommand } from "../../tools/replay.ts";
 import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
-import { memoryStorage } from "../store/memoryStorages.ts";
+import { keepGame, memoryStorage } from "../store/memoryStorages.ts";
 import { createTestStore, newestNotice, type TestStore, valueIn } from "../store/support.ts";
 import { readBook } from "../support/network.ts";
 import { ACTION_TYPES, analysisActions, fieldsOf } from "./actions.ts";
@@ -144,9 +144,13 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     openFragment(pageOf(test), `#${text.slice(0, LONGEST_ADDRESS)}`),
   "as the name of a launched file": (test, name) =>
     openGameFile({ ...pageOf(test), isInspectorOpen: () => true }, new File([BAD_LOG], name)),
-  "as a recent game": ({ store }, text) => store.dispatch(openRecentGame(text)),
-  "as the moves of a recent game": ({ store }, pgn) =>
-    store.dispatch(openRecentGame(JSON.stringify({ version: 2, pgn }))),
+  "as the name of a recent game": ({ store }, text) => store.dispatch(openRecentGame(text)),
+  "as the moves of a recent game": ({ store, kept }, pgn) => {
+    const { id, date } = keepGame(kept, store.getState().game);
+    const start = JSON.stringify({ version: 2, pgn });
+    kept.events.set(`${id} ${date}`, { game: id, number: date, version: 4, start });
+    return store.dispatch(openRecentGame(id));
+  },
   "as the stamp of a saved game": (_test, text) =>
     parseStampedText(
       JSON.stringify({ version: 2, pgn: "1. e4", line: text, date: text, loadedPlies: text }),

@@ -5,7 +5,7 @@ import { makePgnFromTree, type PgnTree, parsePgnTree } from "../../engine/index.
 import { isSanitized } from "../../engine/sanitizeText.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import type { Reason } from "../../store/game/reasons.ts";
-import { loadSavedGame, memoryStorage, saveGame } from "../store/memoryStorages.ts";
+import { makeSavedText, parseSavedText } from "../../store/game/texts/savedText.ts";
 import { type TestStore, valueIn } from "../store/support.ts";
 import { nodesInOrder } from "../support/pgnTrees.ts";
 
@@ -32,14 +32,11 @@ function expectEqual(actual: unknown, expected: unknown): void {
 export function expectToSurvive({ store }: TestStore): void {
   const { game, analysis } = store.getState();
   if (analysis) expectTreeToSurvive(analysis.tree);
-  const [session, local] = [memoryStorage(), memoryStorage()];
-  const storage = { session: () => session, local: () => local };
-  valueIn(saveGame(storage, game));
-  const restored = valueIn(loadSavedGame(storage));
+  const restored = valueIn(parseSavedText(makeSavedText(game)));
   expectEqual(restored, game);
   const { comments, headers } = game;
   // toEqual ignores a key like __proto__.
-  expect(Object.entries(restored?.headers ?? {}).sort()).toEqual(Object.entries(headers).sort());
+  expect(Object.entries(restored.headers).sort()).toEqual(Object.entries(headers).sort());
   expectPlain([...Object.values(comments), ...Object.entries(headers).flat()]);
 }
 

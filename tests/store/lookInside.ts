@@ -1,15 +1,15 @@
 /** Looking inside a tab whose page was reloaded. */
 import { expect, vi } from "vitest";
 import { movePlayed } from "../../store/game/slice.ts";
+import { restoreLog } from "../../store/journal/restoreLog.ts";
+import type { EventRow } from "../../store/journal/rows.ts";
 import { toActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
-import { restoreLog } from "../../store/log/restoreLog.ts";
-import type { SavedEvent } from "../../store/types.ts";
 import { valueIn } from "./support.ts";
 import type { Tab } from "./tabs.ts";
 
 /** Looks inside: the events of the tab's log, after those of earlier pages were read. */
-export async function eventsIn({ store }: Tab) {
+export async function eventsIn({ store }: Pick<Tab, "store">) {
   const reading = store.dispatch(restoreLog());
   await vi.advanceTimersByTimeAsync(100);
   await reading;
@@ -19,18 +19,18 @@ export async function eventsIn({ store }: Tab) {
 }
 
 /** The squares of the moves in the tab's log, and the names of its other events. */
-export const squaresIn = async (tab: Tab): Promise<string> =>
+export const squaresIn = async (tab: Pick<Tab, "store">): Promise<string> =>
   (await eventsIn(tab))
     .map(({ event }) =>
       movePlayed.match(event) ? event.payload.from + event.payload.to : event.type.slice(5),
     )
     .join(" ");
 
-/** Takes the last saved event of a browser's database, changed by `change`. */
+/** Changes the last kept event of a browser's database. */
 export function changeLast(
-  events: Map<string, SavedEvent>,
-  change: (event: SavedEvent) => unknown,
+  events: Map<string, unknown>,
+  change: (event: EventRow) => unknown,
 ): void {
-  const [key, event] = [...events].at(-1) as [string, SavedEvent];
-  events.set(key, change(event) as SavedEvent);
+  const [key, event] = [...events].at(-1) as [string, EventRow];
+  events.set(key, change(event));
 }

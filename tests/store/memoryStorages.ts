@@ -1,18 +1,10 @@
-/** Storages in memory, in place of a browser's, and the copies of a game in them. */
-import type { Result } from "../../engine/index.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+/** Storages in memory, in place of a browser's, and what is kept in them. */
 import type { GameState } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import { newestGame, readCopies, writeCopy } from "../../store/saving/savedGame.ts";
-import type {
-  GameStorage,
-  KeyValueStorage,
-  Lines,
-  RecentGame,
-  RecentGames,
-  SavedEvent,
-  SavedLogs,
-} from "../../store/types.ts";
+import { readKeptGame } from "../../store/journal/keptGame.ts";
+import { type EventRow, type GameRow, gameRowOf, readGameRows } from "../../store/journal/rows.ts";
+import { ACTION_LOG_VERSION } from "../../store/log/limits.ts";
+import type { Database, GameLocks, KeyValueStorage, StoreName } from "../../store/types.ts";
 
 /** A Web Storage in memory. */
 export function memoryStorage(content: Record<string, string> = {}) {
@@ -40,89 +32,106 @@ export function fillableStorage(content?: Record<string, string>, is = { full: t
   return { ...memory, setItem, is };
 }
 
-/** A database of recent games in memory. A test can make it fail or report that it was cleared. */
-export function memoryRecentGames() {
-  const games = new Map<string, RecentGame>();
-  const is = { failing: false, cleared: false };
-  const keyOf = ({ text, line = "" }: Pick<RecentGame, "text" | "line">) => `${line} ${text}`;
-  const newestFirst = () => [...games.values()].sort((one, other) => other.date - one.date);
-  const ofText = (text: string) => newestFirst().filter((game) => game.text === text);
+/** A database in memory. A test can make it fail, hang or report that it was cleared. */
+export function memoryDatabase() {
+  const stores = {
+    games: new Map<string, unknown>(),
+    events: new Map<string, unknown>(),
+    positions: new Map<string, unknown>(),
+    documents: new Map<string, unknown>(),
+  };
+  const is = { failing: false, hanging: false, cleared: false };
+  const keyOf = (store: StoreName, row: unknown): string => {
+    const { id, game, number, fen } = row as Record<string, string>;
+    return store === "events" ? `${game} ${number}` : `${store === "positions" ? fen : id}`;
+  };
   const work = async <Value>(what: () => Value): Promise<Value> => {
+    if (is.hanging) return new Promise(() => {});
     if (is.failing) throw new Error("forbidden");
     return what();
   };
-  const recentGames: RecentGames = {
-    write: ({ put = [], add = [], remove = [] }) =>
-      work(() => {
-        for (const { text, line } of remove) {
-          const rows = line === undefined ? ofText(text) : [{ text, line }];
-          for (const row of rows) games.delete(keyOf(row));
-        }
-        const missing = add.filter(({ text }) => ofText(text).length === 0);
-        for (const game of [...put, ...missing]) games.set(keyOf(game), game);
-        return { wereCleared: is.cleared };
-      }),
-    find: (text) => work(() => ofText(text).sort((one) => (one.review === undefined ? 1 : -1))[0]),
-    newest: (line, now) =>
+  const database: Database = {
+    get: (store, key) => work(() => stores[store].get(key)),
+    all: (store, game) =>
       work(() =>
-        newestFirst().find((game) => (line === undefined ? game.date <= now : game.line === line)),
+        [...stores[store]]
+          .filter(([key]) => game === undefined || key.startsWith(`${game} `))
+          .map(([, row]) => row),
       ),
-    linesOf: (texts) =>
-      work(() => texts.flatMap(ofText).flatMap(({ line }) => (line === undefined ? [] : [line]))),
-    all: () => work(() => newestFirst().filter((game) => ofText(game.text)[0] === game)),
+    write: (changes) =>
+      work(() => {
+        for (const change of changes) {
+          if ("put" in change)
+            // A browser keeps a clone, too.
+            stores[change.put].set(keyOf(change.put, change.row), structuredClone(change.row));
+          else
+            for (const key of stores[change.remove].keys())
+              if (key === change.key || key.startsWith(`${change.key} `))
+                stores[change.remove].delete(key);
+        }
+        const { cleared: wereCleared } = is;
+        is.cleared = false;
+        return { wereCleared };
+      }),
   };
-  return { recentGames, games, is };
+  return { database, ...stores, is };
 }
 
-/** A database of logs in memory. A test can make it fail. */
-export function memorySavedLogs() {
-  const events = new Map<string, SavedEvent>();
-  const is = { failing: false };
-  const work = async <Value>(what: () => Value): Promise<Value> => {
-    if (is.failing) throw new Error("forbidden");
-    return what();
-  };
-  const savedLogs: SavedLogs = {
-    add: (added) =>
-      work(() => {
-        // A browser keeps a clone, too.
-        for (const event of structuredClone(added))
-          events.set(`${event.line} ${event.date}`, event);
-      }),
-    eventsOf: (line) => work(() => [...events.values()].filter((event) => event.line === line)),
-    remove: (line) =>
-      work(() => {
-        for (const [key, event] of events) if (event.line === line) events.delete(key);
-      }),
-  };
-  return { savedLogs, events, is };
-}
+export type MemoryDatabase = ReturnType<typeof memoryDatabase>;
 
 let drawn = 0;
 
-/** Lines that are always free, with a new name each. */
-export const testLines = (): Lines => ({
-  draw: () => {
-    drawn += 1;
-    return `line-${drawn}`;
-  },
+/** A new name of a game. */
+export function drawTestId(): string {
+  drawn += 1;
+  return `game-${drawn}`;
+}
+
+/** Locks that are always free. */
+export const freeLocks: GameLocks = {
   claim: async () => true,
   takeOver: async () => {},
+  held: async () => new Set(),
   onLost: () => {},
-});
-
-/** Writes both copies, like a tab without a line. */
-export const saveGame = (storage: GameStorage, game: GameState): Result<void> => {
-  const [session, local] = (["session", "local"] as const).map((name) =>
-    writeCopy(storage[name], makeSavedText(game)),
-  );
-  return session?.ok ? (local ?? session) : (session as Result<void>);
 };
 
-/** The game that a tab continues from its copies; undefined without one. */
-export function loadSavedGame(storage: GameStorage): Result<GameState | undefined, Reason> {
-  const copies = readCopies(storage);
-  const saved = newestGame(copies, undefined);
-  if (saved || !copies.error) return { ok: true, value: saved?.game };
-  return { ok: false, error: copies.error };
+/** Keeps a game whose log begins and ends with it. */
+export function keepGame(
+  { games, events }: Pick<MemoryDatabase, "games" | "events">,
+  game: GameState,
+  { id = drawTestId(), date = 0, isOwn = true }: Partial<GameRow> = {},
+): GameRow {
+  const row = gameRowOf(game, { id, date, isOwn });
+  const start = makeSavedText(game);
+  const event: EventRow = { game: id, number: date, version: ACTION_LOG_VERSION, start };
+  games.set(id, row);
+  events.set(`${id} ${date}`, event);
+  return row;
+}
+
+/** The kept games that are listed, the most recently played one first. */
+export const listedIn = ({ games }: Pick<MemoryDatabase, "games">): readonly GameRow[] =>
+  readGameRows([...games.values()]).games.filter(({ isListed }) => isListed);
+
+/** A kept game; fails if it cannot be read. */
+export async function keptIn({ database }: MemoryDatabase, row: GameRow): Promise<GameState> {
+  const kept = await readKeptGame(database, row);
+  if (!kept.ok) throw new Error(kept.error);
+  return kept.value.game;
+}
+
+/** The game that was kept last, listed or not; undefined without one. */
+export async function newestIn(memory: MemoryDatabase): Promise<GameState | undefined> {
+  const [row] = readGameRows([...memory.games.values()]).games;
+  return row && keptIn(memory, row);
+}
+
+/** The moves of all listed games, in alphabetical order. */
+export async function listedMoves(
+  memory: MemoryDatabase,
+  isWanted: (game: GameRow) => boolean = () => true,
+): Promise<readonly string[]> {
+  const rows = listedIn(memory).filter(isWanted);
+  const games = await Promise.all(rows.map((row) => keptIn(memory, row)));
+  return games.map(({ history }) => history.map(({ san }) => san).join(" ")).sort();
 }

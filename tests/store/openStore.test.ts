@@ -1,199 +1,164 @@
-/** Which game a page begins with, out of Web Storage and the database. */
+/** Which game a page begins with: a kept one, or what former versions left in Web Storage. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { play as playMove, startGame } from "../../engine/index.ts";
-import { DATABASE_TIMEOUT_MS } from "../../store/game/async.ts";
+import { gameStarted } from "../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import { openStore } from "../../store/openStore.ts";
-import { recentGameOf } from "../../store/recent/recentGames.ts";
-import { saveNow } from "../../store/saving/savingListener.ts";
-import { selectHasSavingFailed } from "../../store/saving/slice.ts";
-import { type RecentGames, SAVED_GAME_KEY } from "../../store/types.ts";
-import { memoryRecentGames, memorySavedLogs, memoryStorage, testLines } from "./memoryStorages.ts";
-import { fakeSearchClient, movesOf, newestNotice, settle } from "./support.ts";
-import { play } from "./tabs.ts";
+import { selectHasSavingFailed } from "../../store/journal/slice.ts";
+import { SLOW_DATABASE_MS } from "../../store/types.ts";
+import { newestNotice, settle } from "./support.ts";
+import { browserAfter, createBrowser, play, shownIn, type Tab } from "./tabs.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 
-/** A game in a storage: its moves, its line, and how many minutes ago it was saved. */
-interface Place {
-  readonly moves: string;
-  readonly line?: string;
-  readonly age?: number;
-}
-
-interface Places {
-  readonly session?: Place;
-  readonly local?: Place;
-  readonly rows?: readonly Place[];
-}
+const COPY_KEY = "enough-monkeys/game";
 
 const gameOf = (moves: string) => ({
   ...moves.split(" ").reduce((game, move) => playMove(game, move), startGame()),
   players: DEFAULT_PLAYERS,
 });
 
-const dateOf = (age: number): number => NOW - age * 60_000;
-
-function copyOf(place: Place | undefined): Record<string, string> {
-  if (!place) return {};
-  const { moves, line, age = 0 } = place;
-  const game = gameOf(moves);
-  const stamp = line && { line, loadedPlies: 0, date: dateOf(age) };
-  return { [SAVED_GAME_KEY]: stamp ? makeSavedText(game, stamp) : makeSavedText(game) };
-}
-
-function browserWith({ session, local, rows = [] }: Places) {
-  const storages = { session: memoryStorage(copyOf(session)), local: memoryStorage(copyOf(local)) };
-  const recent = memoryRecentGames();
-  for (const { moves, line = "none", age = 0 } of rows)
-    recent.games.set(moves, recentGameOf(gameOf(moves), { line, date: dateOf(age) }));
-  const { client } = fakeSearchClient();
-  const open = (recentGames: RecentGames = recent.recentGames) =>
-    openStore({
-      collaborators: {
-        searchClient: client,
-        openSearchClient: () => client,
-        alert: () => {},
-        playSound: () => {},
-        prefersReducedMotion: () => false,
-        logger: { debug: () => {}, error: () => {} },
-        storage: { session: () => storages.session, local: () => storages.local },
-        recentGames,
-        savedLogs: memorySavedLogs().savedLogs,
-        lines: testLines(),
-        now: () => Date.now(),
-        drawSeed: () => 0,
-        reload: () => {},
-      },
-    });
-  return { ...storages, recent, open };
-}
-
-const gameIn = async (places: Places): Promise<string> =>
-  movesOf(await browserWith(places).open()).join(" ");
+/** A game as former versions wrote it into Web Storage. */
+const copyOf = (moves: string, stamp: object = {}): string =>
+  JSON.stringify({ ...JSON.parse(makeSavedText(gameOf(moves))), ...stamp });
 
 const [OLD, NEW] = ["e4", "e4 e5 Nf3"];
 
-describe("a reload", () => {
-  it("prefers the copies to a row that is as new", async () => {
-    const session = { moves: NEW, line: "a", age: 1 };
-    expect(await gameIn({ session, rows: [{ moves: OLD, line: "a", age: 1 }] })).toBe(NEW);
+const noticeOf = ({ store }: Tab) => newestNotice(store.getState());
+
+describe("a copy of a former version", () => {
+  const minutesAgo = (age: number) => ({ line: "a", loadedPlies: 0, date: NOW - age * 60_000 });
+
+  it.each([
+    ["with its line and date", minutesAgo(1)],
+    ["of a version that knew no lines", {}],
+    ["with strange types", { line: 5, loadedPlies: "none", date: "today" }],
+    ["with values out of bounds", { line: "x".repeat(61), loadedPlies: -1, date: 9e15 }],
+  ])("is the tab's game, and goes on: %s", async (_what, stamp) => {
+    const browser = createBrowser();
+    const tab = await browser.open({ [COPY_KEY]: copyOf(NEW, stamp) });
+    expect(shownIn(tab)).toBe(NEW);
+    await play(tab, "b8c6 f1c4");
+    expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6 Bc4"]);
+    expect(shownIn(await browser.reload(tab))).toBe("e4 e5 Nf3 Nc6 Bc4");
   });
 
-  it("shows a copy that an earlier version wrote, which knew no lines", async () => {
-    const rows = [{ moves: OLD, line: "a", age: 0 }];
-    expect(await gameIn({ session: { moves: NEW }, local: { moves: OLD }, rows })).toBe(NEW);
-    expect(await gameIn({ local: { moves: NEW }, rows })).toBe(NEW);
+  it("for a new tab is its game, if it is the newest", async () => {
+    const browser = createBrowser();
+    browser.local.setItem(COPY_KEY, copyOf(NEW, minutesAgo(1)));
+    const tab = await browser.open();
+    expect(shownIn(tab)).toBe(NEW);
+    browser.close(tab);
+    browser.local.setItem(COPY_KEY, copyOf(OLD, { ...minutesAgo(2), line: "b" }));
+    expect(shownIn(await browser.open())).toBe(NEW);
+    expect(await browser.moves()).toEqual([OLD, NEW]);
+  });
+
+  it("that is older than what is kept changes nothing", async () => {
+    const browser = createBrowser();
+    const tab = await browser.open({ [COPY_KEY]: copyOf(OLD, minutesAgo(1)) });
+    await play(tab, "e7e5 g1f3");
+    expect(shownIn(await browser.reload(tab))).toBe(NEW);
+    expect(await browser.moves()).toEqual([NEW]);
+  });
+
+  it("that an older open page wrote later is taken over again", async () => {
+    const browser = createBrowser();
+    browser.local.setItem(COPY_KEY, copyOf(OLD, minutesAgo(2)));
+    browser.close(await browser.open());
+    browser.local.setItem(COPY_KEY, copyOf(NEW, minutesAgo(1)));
+    expect(shownIn(await browser.open())).toBe(NEW);
+    expect(await browser.moves()).toEqual([NEW]);
+  });
+
+  it("of a game from outside is one from outside, and a clock goes on", async () => {
+    const turnStartedAt = NOW - 5_000;
+    const text = copyOf(NEW, { ...minutesAgo(1), isOwn: false, turnStartedAt });
+    const tab = await createBrowser().open({ [COPY_KEY]: text });
+    const { saving, clock } = tab.store.getState();
+    expect([saving.isOwn, clock.turnStartedAt]).toEqual([false, turnStartedAt]);
+  });
+
+  it("that is damaged is put aside, and the player is told", async () => {
+    const browser = createBrowser();
+    const tab = await browser.open({ [COPY_KEY]: "{ damaged" });
+    expect(noticeOf(tab)).toEqual({ code: "savedGameUnreadable" });
+    expect([...tab.session.entries]).toContainEqual([`${COPY_KEY}/unreadable-1`, "{ damaged"]);
+    expect(noticeOf(await browser.reload(tab))).toBeUndefined();
+  });
+});
+
+describe("a row that cannot be read", () => {
+  it("is put aside, said once, and hides no other game", async () => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5 g1f3");
+    browser.close(tab);
+    browser.kept.games.set("bad", { id: "bad", date: "yesterday" });
+    const next = await browser.open();
+    expect([shownIn(next), noticeOf(next)]).toEqual([NEW, { code: "savedGameUnreadable" }]);
+    expect(browser.kept.games.has("bad")).toBe(false);
+    expect(browser.kept.documents.get("unreadable/bad")).toMatchObject({
+      row: { id: "bad", date: "yesterday" },
+    });
+    expect(noticeOf(await browser.reload(next))).toBeUndefined();
   });
 
   it.each([
-    ["strange types", { line: 5, loadedPlies: "none", date: "today" }],
-    ["values out of bounds", { line: "x".repeat(41), loadedPlies: -1, date: 9e15 }],
-    ["more plies than the game has", { line: "a", loadedPlies: 1e9, date: 0 }],
-  ])("ignores a stamp with %s: the game is there and goes on", async (_what, stamp) => {
-    const { open, session, recent } = browserWith({});
-    const text = JSON.stringify({ ...JSON.parse(makeSavedText(gameOf(NEW))), ...stamp });
-    session.setItem(SAVED_GAME_KEY, text);
-    const store = await open();
-    expect(movesOf(store).join(" ")).toBe(NEW);
-    await play({ store }, "b8c6 f1c4");
-    expect([...recent.games.values()].map(({ plies }) => plies)).toEqual([5]);
-  });
-
-  it("writes this tab's copy as soon as it can when another place had the newest game", async () => {
-    const { open, session, local } = browserWith({
-      session: { moves: OLD, line: "a", age: 2 },
-      local: { moves: "d4", line: "b", age: 0 },
-      rows: [{ moves: NEW, line: "a", age: 1 }],
-    });
-    const before = local.getItem(SAVED_GAME_KEY);
-    (await open()).dispatch(saveNow());
-    const stamp = { line: "a", loadedPlies: 0, date: dateOf(1) };
-    expect(session.getItem(SAVED_GAME_KEY)).toBe(makeSavedText(gameOf(NEW), stamp));
-    expect(local.getItem(SAVED_GAME_KEY), "another tab's copy").toBe(before);
-  });
-});
-
-it("a game that the database does not have is put among the recent games at once", async () => {
-  for (const place of ["session", "local"]) {
-    const { open, recent } = browserWith({
-      [place]: { moves: NEW, line: "a", age: 1 },
-      rows: [{ moves: OLD, line: "a", age: 2 }],
-    });
-    await open();
+    ["an event that is not legal", { event: { type: "game/movePlayed", payload: { from: "e2" } } }],
+    ["an event of a later version", { version: 99 }],
+    ["no beginning", { start: undefined }],
+  ])("of the tab's game gives way to the next one: %s", async (_what, damage) => {
+    const { browser, tab } = await browserAfter("e2e4");
+    tab.store.dispatch(gameStarted());
     await settle();
-    expect(
-      [...recent.games.values()].map(({ plies }) => plies),
-      place,
-    ).toEqual([1, 3]);
-  }
-});
-
-describe("a new tab", () => {
-  it.each<[string, Places]>([
-    [
-      "the shared copy",
-      { local: { moves: NEW, line: "a", age: 1 }, rows: [{ moves: OLD, line: "a", age: 2 }] },
-    ],
-    [
-      "the database",
-      { local: { moves: OLD, line: "a", age: 2 }, rows: [{ moves: NEW, line: "b", age: 1 }] },
-    ],
-    ["the database alone", { rows: [{ moves: NEW, line: "b", age: 1 }] }],
-    ["a row that an earlier version wrote", { rows: [{ moves: NEW, age: 1 }] }],
-  ])("shows the newest game of all: %s has it", async (_where, places) => {
-    expect(await gameIn(places)).toBe(NEW);
-  });
-
-  it("does not show a game from the future, which was played with a wrong clock", async () => {
-    const local = { moves: NEW, line: "a", age: 1 };
-    expect(await gameIn({ local, rows: [{ moves: OLD, line: "b", age: -60 }] })).toBe(NEW);
-  });
-
-  it("shows the copy when the newest row cannot be read", async () => {
-    const { open, recent } = browserWith({ local: { moves: NEW, line: "a", age: 1 } });
-    const row = recentGameOf(gameOf(OLD), { line: "b", date: NOW });
-    recent.games.set("bad", { ...row, text: "{ damaged" });
-    expect(movesOf(await open()).join(" ")).toBe(NEW);
+    const [key, row] = [...browser.kept.events].at(-1) ?? ["", {}];
+    await play(tab, "d2d4");
+    browser.kept.events.set(key, { ...(row as object), ...damage });
+    const next = await browser.reload(tab);
+    expect([shownIn(next), noticeOf(next)]).toEqual(["e4", { code: "savedGameUnreadable" }]);
+    await play(next, "e7e5");
+    expect(await browser.moves()).toEqual(["e4 e5"]);
+    expect(noticeOf(await browser.reload(next))).toBeUndefined();
   });
 });
 
 describe("a database that does not work", () => {
-  const places = { session: { moves: NEW, line: "a" } };
-
-  it.each<[string, RecentGames["newest"]]>([
-    ["rejects", () => Promise.reject(new Error("forbidden"))],
-    [
-      "throws",
-      () => {
-        throw new Error("forbidden");
-      },
-    ],
-  ])("does not keep the page from starting when it %s", async (_how, newest) => {
-    const { open, recent } = browserWith(places);
-    const store = await open({ ...recent.recentGames, newest });
-    expect(movesOf(store).join(" ")).toBe(NEW);
-    expect(newestNotice(store.getState())).toBeUndefined();
-    expect(selectHasSavingFailed(store.getState())).toBe(false);
+  it("does not keep the page from starting when it refuses, and the player is told", async () => {
+    const browser = createBrowser();
+    browser.kept.is.failing = true;
+    const tab = await browser.open();
+    expect([shownIn(tab), noticeOf(tab)]).toEqual(["", { code: "savedGamesBlocked" }]);
+    expect(selectHasSavingFailed(tab.store.getState())).toBe(false);
   });
 
-  it("keeps the page waiting for a second and no longer when it hangs", async () => {
-    const { open, recent } = browserWith(places);
-    let opened: string | undefined;
-    const hanging = () => new Promise<never>(() => {});
-    void open({ ...recent.recentGames, newest: hanging }).then((store) => {
-      opened = movesOf(store).join(" ");
+  it("does not take the tab's game away: a reload shows what is put aside", async () => {
+    const browser = createBrowser();
+    browser.kept.is.failing = true;
+    const tab = await browser.open();
+    await play(tab, "e2e4 e7e5 g1f3");
+    const reloaded = await browser.reload(tab);
+    expect(shownIn(reloaded)).toBe(NEW);
+    await play(reloaded, "b8c6");
+    browser.kept.is.failing = false;
+    await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS);
+    expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6"]);
+  });
+
+  it("keeps the page waiting for five seconds and no longer when it hangs", async () => {
+    const browser = createBrowser();
+    browser.kept.is.hanging = true;
+    let opened: Tab | undefined;
+    void browser.open().then((tab) => {
+      opened = tab;
     });
-    await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT_MS - 1);
+    await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS - 1);
     expect(opened).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(opened).toBe(NEW);
+    await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS);
+    expect(opened && shownIn(opened)).toBe("");
   });
 
   it("leaves no timer behind when it answers", async () => {
-    await browserWith(places).open();
+    await createBrowser().open();
     await settle();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -24,18 +24,25 @@ import { parseActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { VERIFICATION_SLICE } from "../../store/log/verification.ts";
 import { type AppStore, makeStore } from "../../store/makeStore.ts";
+import { openStore } from "../../store/openStore.ts";
 import type { RootState } from "../../store/slices.ts";
 import type {
-  EventKey,
+  Collaborators,
+  Journal,
   KeyValueStorage,
-  RecentGames,
-  SavedLogs,
+  OpenedGame,
   Sound,
   Volume,
 } from "../../store/types.ts";
 import { noticeDismissed } from "../../store/view/slice.ts";
 import { requireMove } from "../support/requireMove.ts";
-import { memoryRecentGames, memorySavedLogs, memoryStorage, testLines } from "./memoryStorages.ts";
+import {
+  drawTestId,
+  freeLocks,
+  type MemoryDatabase,
+  memoryDatabase,
+  memoryStorage,
+} from "./memoryStorages.ts";
 
 /** What the newest open notice says. */
 export const newestNotice = ({ view }: RootState): Reason | undefined =>
@@ -104,10 +111,10 @@ export function fakeSearchClient() {
 type FakeSearchClient = ReturnType<typeof fakeSearchClient>;
 
 export interface TestStoreOptions {
-  readonly recentGames?: RecentGames;
-  readonly savedLogs?: SavedLogs;
+  readonly kept?: MemoryDatabase;
+  readonly journal?: Journal;
   readonly preloadedState?: RootState;
-  readonly startKey?: EventKey;
+  readonly opened?: OpenedGame;
   readonly enhancers?: readonly StoreEnhancer[];
   readonly session?: () => KeyValueStorage;
   readonly local?: () => KeyValueStorage;
@@ -128,6 +135,24 @@ export const DRAWN_SEED = 4711;
 
 /** A store whose collaborators only record their calls. */
 export function createTestStore(options: TestStoreOptions = {}) {
+  const { collaborators, ...fakes } = fakeCollaborators(options);
+  return { store: makeStore({ ...options, collaborators }), ...fakes };
+}
+
+export type TestStore = ReturnType<typeof createTestStore>;
+
+/** The next page of this tab, which finds what the page before it has kept. */
+export async function reloadPage(
+  { session, local, kept }: Pick<TestStore, "session" | "local" | "kept">,
+  { enhancers }: Pick<TestStoreOptions, "enhancers"> = {},
+): Promise<TestStore> {
+  const storage = { session: () => session, local: () => local };
+  const { collaborators, ...fakes } = fakeCollaborators({ ...storage, kept });
+  const store = await openStore({ collaborators, ...(enhancers && { enhancers }) });
+  return { store, ...fakes, session, local };
+}
+
+function fakeCollaborators(options: TestStoreOptions) {
   const { client, searches } = fakeSearchClient();
   /** The clients of the search threads that were opened for long work. */
   const opened: FakeSearchClient[] = [];
@@ -142,37 +167,32 @@ export function createTestStore(options: TestStoreOptions = {}) {
   const logged: string[] = [];
   const session = memoryStorage();
   const local = memoryStorage();
-  const recent = memoryRecentGames();
-  const logs = memorySavedLogs();
+  const { kept = memoryDatabase() } = options;
   const { searchClient = client, alert = (text) => void alerts.push(text) } = options;
-  const store = makeStore({
-    ...options,
-    collaborators: {
-      searchClient,
-      openSearchClient: options.openSearchClient ?? openFakeClient,
-      alert,
-      playSound: (sound, volume) => {
-        sounds.push(sound);
-        volumes.push(volume);
-      },
-      prefersReducedMotion: options.prefersReducedMotion ?? (() => false),
-      logger: {
-        debug: (message) => void logged.push(message),
-        error: (message) => void logged.push(message),
-      },
-      storage: { session: () => session, local: () => local, ...storageIn(options) },
-      drawSeed: () => DRAWN_SEED,
-      recentGames: options.recentGames ?? recent.recentGames,
-      savedLogs: options.savedLogs ?? logs.savedLogs,
-      lines: testLines(),
-      reload: () => {},
-      now: () => Date.now(),
+  const collaborators: Collaborators = {
+    searchClient,
+    openSearchClient: options.openSearchClient ?? openFakeClient,
+    alert,
+    playSound: (sound, volume) => {
+      sounds.push(sound);
+      volumes.push(volume);
     },
-  });
-  return { store, searches, opened, alerts, sounds, volumes, logged, session, local, recent, logs };
+    prefersReducedMotion: options.prefersReducedMotion ?? (() => false),
+    logger: {
+      debug: (message) => void logged.push(message),
+      error: (message) => void logged.push(message),
+    },
+    storage: { session: () => session, local: () => local, ...storageIn(options) },
+    drawSeed: () => DRAWN_SEED,
+    drawId: drawTestId,
+    database: kept.database,
+    locks: freeLocks,
+    reload: () => {},
+    now: () => Date.now(),
+  };
+  const fakes = { searches, opened, alerts, sounds, volumes, logged, session, local, kept };
+  return { collaborators, ...fakes };
 }
-
-export type TestStore = ReturnType<typeof createTestStore>;
 
 function storageIn({ session, local }: TestStoreOptions) {
   return { ...(session && { session }), ...(local && { local }) };

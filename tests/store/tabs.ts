@@ -1,20 +1,19 @@
-/** A browser with tabs for the tests of saving: its storages and its database can fail. */
+/** A browser with tabs for the tests of the journal: its storage and its database can fail. */
 import { vi } from "vitest";
 import { movePlayed } from "../../store/game/slice.ts";
-import { parseSavedText } from "../../store/game/texts/savedText.ts";
+import { playHere, saveNow } from "../../store/journal/playHere.ts";
+import type { GameRow } from "../../store/journal/rows.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
-import { playHere } from "../../store/saving/playHere.ts";
-import { saveNow } from "../../store/saving/savingListener.ts";
-import type { GameStorage, KeyValueStorage, Lines } from "../../store/types.ts";
-import { memoryRecentGames, memorySavedLogs, memoryStorage } from "./memoryStorages.ts";
-import { DRAWN_SEED, FINDINGS, fakeSearchClient, movesOf, settle, valueIn } from "./support.ts";
+import type { Change, Database, GameLocks, KeyValueStorage } from "../../store/types.ts";
+import { listedIn, listedMoves, memoryDatabase, memoryStorage } from "./memoryStorages.ts";
+import { DRAWN_SEED, FINDINGS, fakeSearchClient, movesOf, settle } from "./support.ts";
 
 /** A storage that refuses to write while `isBroken`. */
-function breakableStorage(isBroken: () => boolean, content?: Record<string, string>) {
+function breakableStorage(isBroken: (key: string) => boolean, content?: Record<string, string>) {
   const memory = memoryStorage(content);
   const setItem = (key: string, value: string) => {
-    if (isBroken()) throw new DOMException("exceeded the quota", "QuotaExceededError");
+    if (isBroken(key)) throw new DOMException("exceeded the quota", "QuotaExceededError");
     memory.setItem(key, value);
   };
   return { ...memory, setItem };
@@ -22,7 +21,7 @@ function breakableStorage(isBroken: () => boolean, content?: Record<string, stri
 
 type Session = ReturnType<typeof breakableStorage>;
 
-export const PLACES = ["session", "local", "database"] as const;
+export const PLACES = ["session", "database"] as const;
 export type Place = (typeof PLACES)[number];
 
 /** A tab: its store, its session storage, and the name of its page for locks. */
@@ -32,55 +31,48 @@ export interface Tab {
   readonly page: symbol;
 }
 
+/** Whether this page can write at a place: to this key, or these games. */
+export type CanWrite = (place: Place, page: symbol, what: string) => boolean;
+
 /** A browser. `canWrite` is asked before each write of a page that is open. */
-export function createBrowser(canWrite: (place: Place) => boolean = () => true) {
+export function createBrowser(canWrite: CanWrite = () => true) {
   const local = memoryStorage();
-  const recent = memoryRecentGames();
-  const logs = memorySavedLogs();
+  const kept = memoryDatabase();
   const errors: string[] = [];
   const openPages = new Set<symbol>();
-  /** Which page has which line. */
+  /** Which page has which game. */
   const locks = new Map<string, symbol>();
-  /** What each page does when another one takes its line. */
+  /** What each page does when another one takes its game. */
   const losses = new Map<symbol, () => void>();
-  let lines = 0;
+  const reloads = new Map<symbol, number>();
+  let games = 0;
 
   /** The database as one page sees it. A page that was closed writes nothing more. */
-  const databaseOf = (page: symbol): typeof recent.recentGames => ({
-    ...recent.recentGames,
-    write: async (change) => {
+  const databaseOf = (page: symbol): Database => ({
+    ...kept.database,
+    write: async (changes) => {
       if (!openPages.has(page)) return new Promise(() => {});
-      if (!canWrite("database")) throw new DOMException("full", "QuotaExceededError");
-      return recent.recentGames.write(change);
+      if (!canWrite("database", page, gamesIn(changes)))
+        throw new DOMException("full", "QuotaExceededError");
+      return kept.database.write(changes);
     },
   });
 
-  const localOf = (page: symbol): KeyValueStorage => ({
-    ...local,
-    setItem: (key, value) => {
-      if (!openPages.has(page)) return;
-      if (!canWrite("local")) throw new DOMException("full", "QuotaExceededError");
-      local.setItem(key, value);
-    },
-  });
-
-  function linesOf(page: symbol): Lines {
+  function locksOf(page: symbol): GameLocks {
     return {
-      draw: () => {
-        lines += 1;
-        return `line-${lines}`;
-      },
-      claim: async (line) => {
-        if (locks.has(line) && locks.get(line) !== page) return false;
-        for (const [other, holder] of locks) if (holder === page) locks.delete(other);
-        locks.set(line, page);
+      claim: async (id) => {
+        for (const [other, holder] of locks)
+          if (holder === page && other !== id) locks.delete(other);
+        if (locks.has(id) && locks.get(id) !== page) return false;
+        locks.set(id, page);
         return true;
       },
-      takeOver: async (line) => {
-        const holder = locks.get(line);
-        locks.set(line, page);
+      takeOver: async (id) => {
+        const holder = locks.get(id);
+        locks.set(id, page);
         if (holder && holder !== page) losses.get(holder)?.();
       },
+      held: async () => new Set(locks.keys()),
       onLost: (listener) => void losses.set(page, listener),
     };
   }
@@ -88,7 +80,10 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
   async function open(content?: Record<string, string>): Promise<Tab> {
     const page = Symbol("page");
     openPages.add(page);
-    const session = breakableStorage(() => openPages.has(page) && !canWrite("session"), content);
+    const session = breakableStorage(
+      (key) => openPages.has(page) && !canWrite("session", page, key),
+      content,
+    );
     const { client } = fakeSearchClient();
     const opening = openStore({
       collaborators: {
@@ -98,27 +93,30 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
         playSound: () => {},
         prefersReducedMotion: () => false,
         logger: { debug: () => {}, error: (message) => void errors.push(message) },
-        storage: storageOf(session, localOf(page)),
-        recentGames: databaseOf(page),
-        savedLogs: logs.savedLogs,
-        lines: linesOf(page),
+        storage: { session: (): KeyValueStorage => session, local: () => local },
+        database: databaseOf(page),
+        locks: locksOf(page),
         now: () => Date.now(),
         drawSeed: () => DRAWN_SEED,
+        drawId: () => {
+          games += 1;
+          return `game-${games}`;
+        },
         // The test reloads the page.
-        reload: () => {},
+        reload: () => void reloads.set(page, (reloads.get(page) ?? 0) + 1),
       },
     });
+    await vi.advanceTimersByTimeAsync(0);
     await settle();
     const store = await opening;
-    // As the page does.
-    store.dispatch(saveNow());
+    await settle();
     return { store, session, page };
   }
 
   /** Ends the page of a tab without an event, like a crash. */
-  function close({ page }: Tab): void {
+  function close({ page }: Pick<Tab, "page">): void {
     openPages.delete(page);
-    for (const [line, holder] of locks) if (holder === page) locks.delete(line);
+    for (const [id, holder] of locks) if (holder === page) locks.delete(id);
   }
 
   async function reload(tab: Tab): Promise<Tab> {
@@ -128,14 +126,15 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
 
   return {
     local,
-    recent,
-    logs,
+    kept,
     /** What the consoles of all tabs said. */
     errors,
     open,
     close,
-    /** The line that a tab plays. */
-    lineOf: ({ page }: Tab) => [...locks].find(([, holder]) => holder === page)?.[0] ?? "",
+    /** How often the page of a tab has asked to be loaded again. */
+    reloads: ({ page }: Tab) => reloads.get(page) ?? 0,
+    /** The id of the game whose lock a tab has. */
+    gameOf: ({ page }: Tab) => [...locks].find(([, holder]) => holder === page)?.[0] ?? "",
     /** Opens a tab like this one, as 'Duplicate tab' does. */
     duplicate: (tab: Tab) => open(Object.fromEntries(tab.session.entries)),
     reload,
@@ -144,28 +143,25 @@ export function createBrowser(canWrite: (place: Place) => boolean = () => true) 
       await tab.store.dispatch(playHere());
       return reload(tab);
     },
-    /** The moves of all recent games, in alphabetical order. */
-    kept: async () => {
+    /** The recent games of all tabs, the most recently played one first. */
+    listed: (): readonly GameRow[] => listedIn(kept),
+    /** The moves of all recent games, or of these, in alphabetical order. */
+    moves: async (isWanted?: (game: GameRow) => boolean) => {
       await settle();
-      const games = await recent.recentGames.all();
-      return games.map(({ text }) => sansOf(text)).sort();
+      return listedMoves(kept, isWanted);
     },
   };
 }
 
-const storageOf = (session: KeyValueStorage, local: KeyValueStorage): GameStorage => ({
-  session: () => session,
-  local: () => local,
-});
-
-/** The moves in a saved text. */
-export const sansOf = (text: string): string =>
-  valueIn(parseSavedText(text))
-    .history.map(({ san }) => san)
+/** The ids of the games that are changed, separated by spaces. */
+const gamesIn = (changes: readonly Change[]): string =>
+  changes
+    .flatMap((change) => ("put" in change && change.put === "games" ? [change.row as GameRow] : []))
+    .map(({ id }) => id)
     .join(" ");
 
 /** The moves on the board of a tab. */
-export const shownIn = ({ store }: Tab): string => movesOf(store).join(" ");
+export const shownIn = ({ store }: Pick<Tab, "store">): string => movesOf(store).join(" ");
 
 /** Plays moves for both sides, one second after the other: `play(tab, "e2e4 e7e5")`. */
 export async function play({ store }: Pick<Tab, "store">, moves: string): Promise<void> {
@@ -181,6 +177,12 @@ export async function play({ store }: Pick<Tab, "store">, moves: string): Promis
     );
     await settle();
   }
+}
+
+/** Hides the page, as before it is closed. */
+export async function hide({ store }: Pick<Tab, "store">): Promise<void> {
+  store.dispatch(saveNow());
+  await settle();
 }
 
 /** A browser with a tab in which these moves were played. */

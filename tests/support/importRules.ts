@@ -17,7 +17,7 @@ export const MAY_IMPORT: ImportRules = {
   "store/game/": ["engine/", "store/types.ts", "npm:"],
   "src/": ["engine/", "store/", "npm:", COMPUTED_ADDRESS],
   // The page asks it before it loads the store.
-  "src/database/hasRecentGames.ts": [],
+  "src/home/hasGames.ts": ["store/types.ts"],
   "src/offline/": [],
 };
 
@@ -58,7 +58,7 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "npm:@streamparser/json": ["src/linksAndFiles/"],
   "npm:@tanstack/react-virtual": ["src/ui/useVirtualRows.ts"],
   "npm:glicko2-lite": ["store/recent/"],
-  "npm:idb": ["src/database/"],
+  "npm:idb": ["store/journal/"],
   "npm:react": ["src/"],
   "npm:react-chessboard": ["src/board/"],
   "npm:react-dom": ["src/notices/"],

@@ -48,20 +48,18 @@ function quietStore() {
       prefersReducedMotion: () => false,
       logger: { debug: nothing, error: nothing },
       storage: { session: () => storage, local: () => storage },
-      recentGames: {
-        write: async () => ({ wereCleared: false }),
-        find: async () => undefined,
-        newest: async () => undefined,
-        linesOf: async () => [],
+      database: {
+        get: async () => undefined,
         all: async () => [],
+        write: async () => ({ wereCleared: false }),
       },
-      savedLogs: { add: async () => {}, eventsOf: async () => [], remove: async () => {} },
-      lines: {
-        draw: () => "",
+      locks: {
         claim: async () => true,
         takeOver: async () => {},
+        held: async () => new Set(),
         onLost: nothing,
       },
+      drawId: () => "game",
       reload: nothing,
       now: () => 0,
       drawSeed: () => 0,

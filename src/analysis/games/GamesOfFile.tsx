@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { selectAnalysisOrigin } from "../../../store/analysis/selectors.ts";
+import { findOpenedFile } from "../../../store/journal/openedFile.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
-import { findOpenedFile } from "../../database/openedFile.ts";
 import {
   type Collection,
   collectionOf,
@@ -125,7 +125,7 @@ async function restoreCollection(
   openedAt: number,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const text = await findOpenedFile(openedAt);
+  const text = await store.dispatch(findOpenedFile(openedAt));
   if (text === undefined) return false;
   const read = await readGamesOfFile(text, { signal });
   const holder = collectionOf(store);

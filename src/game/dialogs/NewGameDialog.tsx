@@ -9,7 +9,7 @@ import {
   type NewGameChoice,
   playChosenGame,
 } from "../../../store/game/texts/newGame.ts";
-import { mayReplaceGame } from "../../../store/saving/replacementQuestion.ts";
+import { mayReplaceGame } from "../../../store/journal/replacement.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";

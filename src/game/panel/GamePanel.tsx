@@ -2,10 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { playTypedMove } from "../../../store/game/playMove.ts";
 import { selectGameEnd, selectGameIdentity, selectHistory } from "../../../store/game/selectors.ts";
 import { selectIsGameElsewhere } from "../../../store/game/tab.ts";
-import { undoReplacement } from "../../../store/recent/thunks.ts";
-import { playHere } from "../../../store/saving/playHere.ts";
-import { saveNow } from "../../../store/saving/savingListener.ts";
-import { selectHasSavingFailed } from "../../../store/saving/slice.ts";
+import { playHere, saveNow } from "../../../store/journal/playHere.ts";
+import { undoReplacement } from "../../../store/journal/replacement.ts";
+import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
 import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
 import { noticeShown, replacementAccepted, selectReplaced } from "../../../store/view/slice.ts";
 import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";

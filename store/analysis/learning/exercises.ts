@@ -23,12 +23,15 @@ export interface Exercise {
   readonly start: Fen;
   /** The moves of the game before the mistake, in LAN. */
   readonly moves: readonly string[];
+  /** The id of the own game that it is from; earlier versions did not keep it. */
+  readonly game?: string | undefined;
 }
 
 /** The exercises of these mistakes. Without a best line there is none. */
 export const exercisesOf = (
   { start, moves }: ReviewedGame,
   mistakes: readonly ReviewedMove[],
+  game?: string,
 ): readonly Exercise[] =>
   mistakes
     .filter(({ before }) => before.line.length > 0)
@@ -39,6 +42,7 @@ export const exercisesOf = (
       score,
       start,
       moves: moves.slice(0, ply - 1),
+      ...(game !== undefined && { game }),
     }));
 
 /** The side that is to find the move. */

@@ -12,7 +12,7 @@ import type { RootState } from "../../slices.ts";
 import type { StartListening } from "../../types.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
 import { type Exercise, isGoodEnough, lossOf } from "./exercises.ts";
-import { type MissedPositions, rowAfter } from "./missedPositions.ts";
+import { keepResult } from "./positionsToSolve.ts";
 import {
   selectExercise,
   selectExerciseResult,
@@ -60,25 +60,19 @@ async function search(client: SearchClient, { fen }: Exercise, move: string): Pr
 }
 
 /** Keeps in the database what was missed in the player's own games, and what was found since. */
-export function listenForResults(
-  startListening: StartListening,
-  missedPositions: MissedPositions,
-): void {
+export function listenForResults(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
       isAnyOf(moveTried, moveJudged, solutionShown)(action) &&
       selectExerciseResult(now) !== selectExerciseResult(before),
-    effect: async (_action, { getState, extra: { now, logger } }) => {
+    effect: async (_action, { dispatch, getState, extra: { logger } }) => {
       const state = getState();
       const [exercise, result] = [selectExercise(state), selectExerciseResult(state)];
       const isOwn =
         selectLearning(state).source === "kept" || selectAnalysisOrigin(state).kind === "own";
       if (!exercise || !result || !isOwn) return;
       try {
-        const time = now();
-        await missedPositions.update(exercise.fen, (before) =>
-          rowAfter(exercise, result, time, before),
-        );
+        await dispatch(keepResult(exercise, result));
       } catch (error) {
         logger.error(`The exercise could not be kept: ${String(error)}`);
       }

@@ -12,20 +12,6 @@ export interface MissedPosition extends Exercise {
   readonly solvedOn?: string | undefined;
 }
 
-/** The database of these positions, one for each FEN. Each function rejects when it is refused. */
-export interface MissedPositions {
-  /** All positions, those missed first at the beginning. */
-  all(): Promise<readonly MissedPosition[]>;
-  /**
-   * Replaces the row of a position in one transaction; undefined is no row. The positions missed
-   * first are removed when there are too many.
-   */
-  update(
-    fen: string,
-    change: (before: MissedPosition | undefined) => MissedPosition | undefined,
-  ): Promise<void>;
-}
-
 /** How many positions are kept. */
 export const MOST_MISSED_POSITIONS = 200;
 
@@ -44,8 +30,7 @@ export function rowAfter(
   before: MissedPosition | undefined,
 ): MissedPosition | undefined {
   if (result === "missed") {
-    const { fen, played, best, score, start, moves } = exercise;
-    return { fen, played, best, score, start, moves, date: time };
+    return { ...exercise, date: time };
   }
   const day = localDay(time);
   if (before === undefined || before.solvedOn === day) return before;

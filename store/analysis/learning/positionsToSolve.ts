@@ -1,28 +1,34 @@
 /** The positions that were missed in own games, as the home page and the exercises need them. */
-import { failure, type Result, success } from "../../../engine/result.ts";
-import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
 import { withTimeLimit } from "../../game/async.ts";
-import { parseSavedText } from "../../game/texts/savedText.ts";
-import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
-import type { StoreThunk } from "../../types.ts";
+import { type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../../types.ts";
+import type { Exercise } from "./exercises.ts";
 import {
-  isFromGame,
   type MissedPosition,
-  type MissedPositions,
+  MOST_MISSED_POSITIONS,
   positionsToSolve,
+  rowAfter,
 } from "./missedPositions.ts";
+import { isMissedPosition } from "./schemas.ts";
 
 type Thunk<Value> = StoreThunk<Promise<Value>>;
+
+/** All kept positions, those missed first at the beginning. Rejects when the database does. */
+export const allPositions = async (
+  journal: Pick<Journal, "all">,
+): Promise<readonly MissedPosition[]> =>
+  (await journal.all("positions"))
+    .filter(isMissedPosition)
+    .sort((one, other) => one.date - other.date);
 
 /**
  * The kept positions that are to be solved now; none if the browser denies access or another page
  * keeps the database from answering. Never rejects.
  */
 export const findPositionsToSolve =
-  (missedPositions: MissedPositions): Thunk<readonly MissedPosition[]> =>
-  async (_dispatch, _getState, { now, logger }) => {
+  (): Thunk<readonly MissedPosition[]> =>
+  async (_dispatch, _getState, { journal, now, logger }) => {
     try {
-      const kept = await withTimeLimit(missedPositions.all(), SLOW_DATABASE_MS, []);
+      const kept = await withTimeLimit(allPositions(journal), SLOW_DATABASE_MS, []);
       return positionsToSolve(kept, now());
     } catch (error) {
       logger.error(`The positions to solve could not be read: ${String(error)}`);
@@ -30,46 +36,31 @@ export const findPositionsToSolve =
     }
   };
 
-/** Forgets the positions of a game that is deleted from the recent games. Never rejects. */
-export const forgetPositionsOf =
-  (text: string, missedPositions: MissedPositions): Thunk<Result<void>> =>
-  async (dispatch) => {
-    const saved = parseSavedText(text);
-    if (!saved.ok) return success(undefined);
-    const game = reviewedGameOf(saved.value);
-    return dispatch(forgetPositions(missedPositions, (position) => isFromGame(position, game)));
-  };
-
-/** Forgets all positions, when all recent games are deleted. Never rejects. */
-export const forgetAllPositions = (missedPositions: MissedPositions): Thunk<Result<void>> =>
-  forgetPositions(missedPositions, () => true);
-
-const forgetPositions =
-  (
-    missedPositions: MissedPositions,
-    isForgotten: (position: MissedPosition) => boolean,
-  ): Thunk<Result<void>> =>
-  async (_dispatch, _getState, { logger }) => {
-    const slow = failure("The database does not answer.");
-    const work = forget(missedPositions, isForgotten);
-    const forgotten = await withTimeLimit(work, SLOW_DATABASE_MS, slow);
-    if (!forgotten.ok) {
-      logger.error(`The positions of deleted games could not be forgotten: ${forgotten.error}`);
+/**
+ * Keeps the result of an exercise. The positions missed first are removed when there are too many.
+ * Rejects when the database does.
+ */
+export const keepResult =
+  (exercise: Exercise, result: "found" | "missed"): Thunk<void> =>
+  async (_dispatch, _getState, { journal, now }) => {
+    const { fen } = exercise;
+    const time = now();
+    const kept = await allPositions(journal);
+    const row = rowAfter(
+      exercise,
+      result,
+      time,
+      kept.find((position) => position.fen === fen),
+    );
+    if (row === undefined) {
+      journal.write({ remove: "positions", key: fen });
+      return;
     }
-    return forgotten;
+    // The one just written stays, although a clock that was set back may make it the oldest.
+    const others = kept.filter((position) => position.fen !== fen);
+    const surplus = Math.max(0, others.length + 1 - MOST_MISSED_POSITIONS);
+    journal.write(
+      { put: "positions", row },
+      ...others.slice(0, surplus).map((old) => ({ remove: "positions", key: old.fen }) as const),
+    );
   };
-
-async function forget(
-  missedPositions: MissedPositions,
-  isForgotten: (position: MissedPosition) => boolean,
-): Promise<Result<void>> {
-  try {
-    const positions = await missedPositions.all();
-    for (const position of positions.filter(isForgotten)) {
-      await missedPositions.update(position.fen, () => undefined);
-    }
-    return success(undefined);
-  } catch (error) {
-    return failure(String(error));
-  }
-}

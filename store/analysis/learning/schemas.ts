@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";
 import { LONGEST_LINE } from "../../../engine/review/evaluation.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
-import { LONGEST_HISTORY, listOf, type Schema, TEXT } from "../../game/schemas.ts";
+import { GAME_ID, LONGEST_HISTORY, listOf, type Schema, TEXT } from "../../game/schemas.ts";
 import { LAN, SCORE } from "../evaluations.ts";
 import type { Exercise } from "./exercises.ts";
 import type { MissedPosition } from "./missedPositions.ts";
@@ -23,6 +23,7 @@ const EXERCISE_FIELDS = {
   score: SCORE,
   start: POSITION,
   moves: listOf(LAN, LONGEST_HISTORY),
+  game: v.optional(GAME_ID),
 };
 
 const EXERCISE: Schema<Exercise> = v.object(EXERCISE_FIELDS);

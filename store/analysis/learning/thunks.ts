@@ -8,18 +8,16 @@ import type { Score } from "../../../engine/review/evaluation.ts";
 import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
 import { scoreAt } from "../../../engine/review/reviewTree.ts";
 import type { Color } from "../../../engine/rules/types.ts";
-import { withTimeLimit } from "../../game/async.ts";
-import { parseSavedText } from "../../game/texts/savedText.ts";
+import { listRecentGames, readGame } from "../../journal/games.ts";
 import type { AppDispatch } from "../../makeStore.ts";
-import { SLOW_DATABASE_MS } from "../../recent/recentGamesQueue.ts";
 import { selectMistakes, selectReviewedGame } from "../../review/selectors.ts";
 import type { RootState } from "../../slices.ts";
 import type { StoreThunk } from "../../types.ts";
-import { nodeOf, selectTree } from "../selectors.ts";
+import { nodeOf, selectOwnGameId, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
 import { analyseRecentGame } from "../thunks.ts";
 import { type Exercise, exercisesOf } from "./exercises.ts";
-import { isFromGame, type MissedPositions } from "./missedPositions.ts";
+import { isFromGame } from "./missedPositions.ts";
 import { findPositionsToSolve } from "./positionsToSolve.ts";
 import { selectExercise, selectExerciseResult } from "./selectors.ts";
 import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
@@ -28,7 +26,7 @@ type Thunk<Value = void> = StoreThunk<Value>;
 
 /** The exercises of these sides of the analysed game. */
 export const selectExercisesOf = (state: RootState, ...colors: Color[]): readonly Exercise[] =>
-  exercisesOf(selectReviewedGame(state), selectMistakes(state, colors));
+  exercisesOf(selectReviewedGame(state), selectMistakes(state, colors), selectOwnGameId(state));
 
 /** Starts the exercises of these sides of the analysed game. */
 export const learnFromGame =
@@ -39,22 +37,13 @@ export const learnFromGame =
   };
 
 /** Starts the exercises of the kept positions. */
-export const solveKeptPositions =
-  (missedPositions: MissedPositions): Thunk<Promise<void>> =>
-  async (dispatch) => {
-    const positions = await dispatch(findPositionsToSolve(missedPositions));
-    const exercises = positions.map(
-      ({ fen, played, best, score, start, moves }): Exercise => ({
-        fen,
-        played,
-        best,
-        score,
-        start,
-        moves,
-      }),
-    );
-    dispatch(learningStarted({ source: "kept", exercises }));
-  };
+export const solveKeptPositions = (): Thunk<Promise<void>> => async (dispatch) => {
+  const positions = await dispatch(findPositionsToSolve());
+  const exercises = positions.map(
+    ({ date: _date, solvedOn: _solvedOn, ...exercise }): Exercise => exercise,
+  );
+  dispatch(learningStarted({ source: "kept", exercises }));
+};
 
 /** The node of the analysed game in which an exercise begins; undefined in another game. */
 function nodeOfExercise(tree: PgnTree, { moves, fen }: Exercise): NodeId | undefined {
@@ -98,16 +87,23 @@ export const leaveExercise = (): Thunk => (dispatch, getState) => {
  * Leaves the present exercise for its game.
  * @returns false if the game is no longer among the recent games
  */
-export const analyseGameOfExercise =
-  (): Thunk<Promise<boolean>> =>
-  async (dispatch, getState, { recentGames }) => {
-    const exercise = selectExercise(getState());
-    const games = await withTimeLimit(recentGames.all(), SLOW_DATABASE_MS, []).catch(() => []);
-    const row = games.find(({ text }) => {
-      const saved = parseSavedText(text);
-      return exercise && saved.ok && isFromGame(exercise, reviewedGameOf(saved.value));
-    });
-    if (!row || !dispatch(analyseRecentGame(row.text)).ok) return false;
-    dispatch(leaveExercise());
-    return true;
+export const analyseGameOfExercise = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
+  const exercise = selectExercise(getState());
+  const id = exercise?.game ?? (exercise && (await dispatch(findGameOf(exercise))));
+  if (id === undefined || !(await dispatch(analyseRecentGame(id))).ok) return false;
+  dispatch(leaveExercise());
+  return true;
+};
+
+/** Finds the game of an exercise that an earlier version kept without its id. Never rejects. */
+const findGameOf =
+  (exercise: Exercise): Thunk<Promise<string | undefined>> =>
+  async (dispatch) => {
+    const games = await dispatch(listRecentGames());
+    for (const { id, plies } of games.ok ? games.value : []) {
+      if (plies <= exercise.moves.length) continue;
+      const kept = await dispatch(readGame(id));
+      if (kept.ok && isFromGame(exercise, reviewedGameOf(kept.value.game))) return id;
+    }
+    return undefined;
   };

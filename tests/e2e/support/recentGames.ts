@@ -1,8 +1,11 @@
-/** Games of earlier visits, as the recent games' database keeps them. */
+/** Games of earlier visits, as the journal keeps them, and as a page of the former release does. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { play, startGame } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../store/game/state.ts";
-import type { RecentGame } from "../../../store/types.ts";
+import { makeSavedText } from "../../../store/game/texts/savedText.ts";
+import { formerRows } from "../../../store/journal/formerCopies.ts";
+import { gameRowOf } from "../../../store/journal/rows.ts";
+import type { Change, StoreName } from "../../../store/types.ts";
 
 /** A page of the same origin without scripts, which leaves the database to the test. */
 export async function openPlainPage(context: BrowserContext): Promise<Page> {
@@ -20,14 +23,80 @@ export const gameOf = (
   players: { ...DEFAULT_PLAYERS, ...players },
 });
 
-/**
- * Writes a game, if any, into the recent games' database as a page of the former release does, and
- * returns the texts of all games. Rejects if a later release has upgraded the database.
- */
-export const writeAsFormerRelease = (page: Page, game?: RecentGame): Promise<string[]> =>
+/** Keeps own games of earlier visits in the journal, the one played last at the end. */
+export const keepGames = (page: Page, ...games: readonly GameState[]): Promise<void> =>
+  putRows(
+    page,
+    games.flatMap((game, index) => {
+      const date = Date.now() - games.length + index;
+      return formerRows(game, { id: `kept-${index}`, date, isOwn: true });
+    }),
+  );
+
+/** Writes and removes rows of the journal, which is made if there is none. */
+export const putRows = (page: Page, changes: readonly Change[]): Promise<void> =>
   page.evaluate(
-    (row) =>
-      new Promise<string[]>((resolve, reject) => {
+    (rows) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open("enough-monkeys-journal", 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => {
+          const made = opening.result;
+          for (const name of ["games", "documents"])
+            made.createObjectStore(name, { keyPath: "id" });
+          made.createObjectStore("events", { keyPath: ["game", "number"] });
+          made.createObjectStore("positions", { keyPath: "fen" });
+        };
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction([...database.objectStoreNames], "readwrite");
+          for (const change of rows)
+            if ("put" in change) writing.objectStore(change.put).put(change.row);
+            else writing.objectStore(change.remove).delete(change.key);
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+          writing.onabort = () => reject(writing.error);
+        };
+      }),
+    changes,
+  );
+
+/** The rows of a store of the journal, which exists once the game was opened. */
+export const keptRows = <Row>(page: Page, store: StoreName): Promise<Row[]> =>
+  page.evaluate(
+    (name) =>
+      new Promise<Row[]>((resolve, reject) => {
+        const opening = indexedDB.open("enough-monkeys-journal");
+        opening.onerror = () => reject(opening.error);
+        // Without a journal there are no rows, and none is made.
+        opening.onupgradeneeded = () => opening.transaction?.abort();
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            database.close();
+            resolve(reading.result);
+          };
+        };
+      }),
+    store,
+  );
+
+/** Writes a game of no line into the recent games' database as a page of the former release does. */
+export const writeAsFormerRelease = (page: Page, game: GameState, date: number): Promise<void> => {
+  const { opponent, humanColor, result, plies, placement, summary } = gameRowOf(game, {
+    id: "former",
+    date,
+    isOwn: true,
+  });
+  const text = makeSavedText(game);
+  const row = { text, date, opponent, humanColor, result, plies, placement, summary };
+  return page.evaluate(
+    (written) =>
+      new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open("enough-monkeys", 1);
         opening.onerror = () => reject(opening.error);
         opening.onupgradeneeded = () => {
@@ -35,12 +104,15 @@ export const writeAsFormerRelease = (page: Page, game?: RecentGame): Promise<str
           store.createIndex("date", "date");
         };
         opening.onsuccess = () => {
-          // The connection stays open: an upgrade by another page would wait for it.
-          const games = opening.result.transaction("recentGames", "readwrite");
-          if (row) games.objectStore("recentGames").put(row);
-          const reading = games.objectStore("recentGames").getAll();
-          reading.onsuccess = () => resolve(reading.result.map(({ text }) => text));
+          // That page closes its connection when another one deletes the database.
+          const database = opening.result;
+          database.onversionchange = () => database.close();
+          const writing = database.transaction("recentGames", "readwrite");
+          writing.objectStore("recentGames").put(written);
+          writing.oncomplete = () => resolve();
+          writing.onabort = () => reject(writing.error);
         };
       }),
-    game,
+    row,
   );
+};

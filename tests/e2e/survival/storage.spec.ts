@@ -1,5 +1,7 @@
 /** Storage and database are full, forbidden, damaged or cleared: the game goes on with a notice. */
 import type { Page } from "@playwright/test";
+import type { EventRow, GameRow } from "../../../store/journal/rows.ts";
+import { JOURNAL } from "../../../store/types.ts";
 import {
   expectPiece,
   expectPlacement,
@@ -8,6 +10,7 @@ import {
   playMove,
   START_PLACEMENT,
 } from "../support/game.ts";
+import { keptRows, putRows } from "../support/recentGames.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
 declare global {
@@ -17,12 +20,12 @@ declare global {
   }
 }
 
-/** Fills the shared storage up to the last character. */
+/** Fills the storage of the tab up to the last character. */
 const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const fits = (name: string, length: number) => {
       try {
-        localStorage.setItem(`filler ${name}`, "x".repeat(length));
+        sessionStorage.setItem(`filler ${name}`, "x".repeat(length));
         return true;
       } catch {
         return false;
@@ -30,28 +33,32 @@ const fillStorage = (page: Page): Promise<void> =>
     };
     // Each block is written once. A small last one takes the room that is left.
     for (let size = 2 ** 22; size >= 16; size /= 2)
-      if (localStorage.getItem(`filler ${size}`) === null) fits(`${size}`, size);
+      if (sessionStorage.getItem(`filler ${size}`) === null) fits(`${size}`, size);
     for (let size = 0; fits("last", size); size += 1);
   });
 
 /** Makes some room. The large blocks stay: it takes seconds to write them again. */
 const makeRoom = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith("filler") && Number(localStorage.getItem(key)?.length) < 2 ** 16)
-        localStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith("filler") && Number(sessionStorage.getItem(key)?.length) < 2 ** 16)
+        sessionStorage.removeItem(key);
   });
 
-/** Only Chromium has a command that limits the disk. Elsewhere the database is forbidden. */
-async function takeDatabase(page: Page, baseURL = ""): Promise<void> {
+/**
+ * Only Chromium has a command that limits the disk. Elsewhere the database is forbidden.
+ * @returns what gives the database back, where that is possible
+ */
+async function takeDatabase(page: Page, baseURL = ""): Promise<(() => Promise<void>) | undefined> {
   const context = page.context();
   if (context.browser()?.browserType().name() !== "chromium") {
     await forbid(page, "indexedDB");
-    return;
+    return undefined;
   }
   const session = await context.newCDPSession(page);
   const { origin } = new URL(baseURL);
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 });
+  return async () => void (await session.send("Storage.overrideQuotaForOrigin", { origin }));
 }
 
 const forbid = (page: Page, ...storages: string[]) =>
@@ -74,7 +81,7 @@ test("full storage gives a warning that lasts as long, and no move is lost", asy
 }) => {
   const other = await context.newPage();
   await other.goto("Help");
-  await takeDatabase(page, baseURL);
+  const giveDatabase = await takeDatabase(page, baseURL);
   await page.clock.install();
   await openGame(page);
   await playMove(page, "e2e4");
@@ -95,18 +102,30 @@ test("full storage gives a warning that lasts as long, and no move is lost", asy
     await expect(warning).toHaveCount(0);
     await page.clock.resume();
   });
-  await test.step("it ends at once when another tab makes room", async () => {
+  await test.step("it ends at once when another tab may have made room", async () => {
     await fillAndPlay("g1f3", { minute: 2 });
-    await makeRoom(other);
+    await makeRoom(page);
+    await other.evaluate(() => localStorage.setItem("filler", ""));
     await expect(warning).toHaveCount(0);
     await page.clock.resume();
   });
-  await test.step("the game is saved when the page is left and there is room", async () => {
+  await test.step("the game is put aside when the page is left and there is room", async () => {
     await fillAndPlay("b1c3", { minute: 3 });
     await makeRoom(page);
     await page.goto("about:blank");
-    const saved = await other.evaluate(() => localStorage.getItem("enough-monkeys/game"));
-    expect(saved).toMatch(/Nf3.*Nc3/);
+    await page.clock.resume();
+    await page.goto("Game");
+    await expectPiece(page, "f3", "wN");
+    await expectPiece(page, "c3", "wN");
+  });
+  await test.step("the database takes what was put aside when it can", async () => {
+    if (!giveDatabase) return;
+    await giveDatabase();
+    await playMove(page, "a2a3");
+    // The computer may have taken the knight on c3.
+    await expect.poll(() => keptPlacements(page)).toEqual([expect.stringMatching(/\/P1[Nb]2N2\//)]);
+    const aside = () => page.evaluate(() => sessionStorage.getItem("enough-monkeys/journal"));
+    await expect.poll(aside).toBeNull();
   });
 });
 
@@ -123,23 +142,9 @@ test("forbidden storage and a forbidden database give notices, and the game goes
   await playMove(page, "g1f3");
 });
 
-/** The placements of the games in the database, which exists after the first move. */
-const keptPlacements = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open("enough-monkeys");
-        opening.onerror = () => reject(opening.error);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const reading = database.transaction("recentGames").objectStore("recentGames").getAll();
-          reading.onsuccess = () => {
-            database.close();
-            resolve(reading.result.map(({ placement }) => placement));
-          };
-        };
-      }),
-  );
+/** The placements of the kept games. */
+const keptPlacements = async (page: Page): Promise<string[]> =>
+  (await keptRows<GameRow>(page, "games")).map(({ placement }) => placement);
 
 /** Plays the first move and waits until the database has its game. */
 async function beginKeptGame(page: Page): Promise<void> {
@@ -215,37 +220,32 @@ const damageStorage = (page: Page): Promise<void> =>
       for (const key of Object.keys(storage)) storage.setItem(key, "{ damaged");
   });
 
-const deleteDatabase = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.deleteDatabase("enough-monkeys").onsuccess = () => resolve();
-      }),
-  );
-
-test("damaged storage gives a message without a database, whose game is otherwise continued", async ({
+test("a game whose rows are damaged gives a message and is put aside; one is found without storage", async ({
   page,
 }) => {
   await beginKeptGame(page);
-  await test.step("storage is damaged, and there is no database", async () => {
-    await damageStorage(page);
-    await deleteDatabase(page);
+  await test.step("the log of the game is damaged", async () => {
+    const events = await keptRows<EventRow>(page, "events");
+    await putRows(
+      page,
+      events.map((row) => ({ put: "events", row: { ...row, start: "{ damaged", event: {} } })),
+    );
     await page.reload();
-    await expect(notice(page)).toContainText(/\w/);
+    await expect(notice(page)).toContainText("could not be read. A copy was kept");
     await expectPlacement(page, START_PLACEMENT);
-    const kept = await page.evaluate(() => Object.values({ ...localStorage }));
-    expect(kept).toContain("{ damaged");
+    const kept = await keptRows<{ id: string }>(page, "documents");
+    expect(kept.map(({ id }) => id)).toEqual([expect.stringMatching(/^unreadable\//)]);
+    expect(await keptRows(page, "events")).toHaveLength(events.length);
   });
   await test.step("only the database has the game", async () => {
     await playMove(page, "d2d4");
     await expect.poll(() => keptPlacements(page)).toHaveLength(1);
-    await page.evaluate(() => {
-      for (const storage of [sessionStorage, localStorage]) storage.clear();
-    });
+    await damageStorage(page);
     await page.goto("home");
     await expect(page.getByRole("region", { name: "Your game" })).toContainText("1 move");
     await page.getByRole("link", { name: "Play Now" }).click();
     await expectPiece(page, "d4", "wP");
+    await expect(notice(page)).toHaveCount(0);
   });
 });
 
@@ -256,21 +256,19 @@ test("a database that another page holds is reported, and written when it comes"
   const holder = await context.newPage();
   await holder.goto("Help");
   // This page keeps a connection open, so the deletion waits, and so does whoever comes later.
+  await putRows(holder, []);
   await holder.evaluate(
-    () =>
+    (name) =>
       new Promise<void>((resolve) => {
-        const opening = indexedDB.open("enough-monkeys");
-        opening.onupgradeneeded = () =>
-          opening.result
-            .createObjectStore("recentGames", { keyPath: "text" })
-            .createIndex("date", "date");
+        const opening = indexedDB.open(name);
         opening.onsuccess = () => {
           // A connection that nothing refers to is closed when memory is collected.
           Object.assign(window, { held: opening.result });
-          const deletion = indexedDB.deleteDatabase("enough-monkeys");
+          const deletion = indexedDB.deleteDatabase(name);
           deletion.onblocked = () => resolve();
         };
       }),
+    JOURNAL,
   );
   await page.clock.install();
   await openGame(page);

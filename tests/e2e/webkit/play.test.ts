@@ -5,6 +5,7 @@
 import { type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { BASE_PATH } from "../../../src/ui/page.ts";
+import { JOURNAL } from "../../../store/types.ts";
 import { KEYS, startWebKit, type WebKit } from "./driver.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4175);
@@ -26,7 +27,10 @@ afterAll(async () => {
 /** Every test starts with empty storage. */
 beforeEach(async () => {
   await webkit.open(HOME);
-  await webkit.evaluate("localStorage.clear(); sessionStorage.clear();");
+  await webkit.evaluate(
+    "localStorage.clear(); sessionStorage.clear(); indexedDB.deleteDatabase(arguments[0]);",
+    JOURNAL,
+  );
 });
 afterEach(async () => expect(await complaints(), "errors on the page").toEqual([]));
 

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { makePgnFromTree, type Square } from "../../../engine/index.ts";
 import {
   AnalysisAnnouncer,
@@ -17,14 +17,14 @@ import { ARROW_COLORS } from "../../../src/board/marks.ts";
 import type { GameToAnalyse } from "../../../src/ui/screens.ts";
 import {
   selectAnalysisFen,
-  selectAnalysisOrigin,
+  selectOwnGameId,
   selectTree,
 } from "../../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
-import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { selectIsPastShown } from "../../../store/view/shown.ts";
 import { showStep } from "../../../store/view/stepping.ts";
+import { keepGame } from "../../store/memoryStorages.ts";
 import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
 import { arrowsOfColor, cellOf } from "../support/squares.ts";
 
@@ -215,13 +215,16 @@ describe("own games", () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  it("open from the recent games, while the running game stays", () => {
+  it("open from the recent games, while the running game stays", async () => {
     const other = createTestStore();
     drop(other.store, "d2d4");
-    const recent = makeSavedText(other.store.getState().game);
-    const { movetext, store } = openPage({ recent }, (test) => void drop(test.store, "e2e4"));
-    expect(movetext()).toBe("1. d4 *");
-    expect(selectAnalysisOrigin(store.getState()).kind).toBe("own");
+    const recent = "a-recent-game";
+    const { movetext, store } = openPage({ recent }, (test) => {
+      keepGame(test.kept, other.store.getState().game, { id: recent });
+      drop(test.store, "e2e4");
+    });
+    await vi.waitFor(() => expect(movetext()).toBe("1. d4 *"));
+    expect(selectOwnGameId(store.getState())).toBe(recent);
     expect(movesOf(store)).toEqual(["e4"]);
   });
 

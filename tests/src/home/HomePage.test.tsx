@@ -1,15 +1,15 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
+import { OPPONENTS, type OpponentProfile } from "../../../engine/index.ts";
 import { HomePage } from "../../../src/home/HomePage.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { SCREENS } from "../../../src/ui/screens.ts";
 import { openGame } from "../../../store/game/texts/gameText.ts";
-import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
-import { type RecentGame, SAVED_GAME_KEY } from "../../../store/types.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 import { PlainNotices } from "../support/PlainNotices.tsx";
+import { gameOf, keptGames, markAsVisited } from "./games.ts";
 
 afterEach(() => localStorage.clear());
 
@@ -30,7 +30,7 @@ it("the store is not loaded for a first-time visitor", async () => {
 });
 
 it("games that fail to load show an error, and 'Try again' shows them", async () => {
-  localStorage.setItem(SAVED_GAME_KEY, "a game");
+  markAsVisited();
   const { store } = createTestStore();
   drop(store, "e2e4");
   const loadStore = vi.fn(async () => store);
@@ -45,7 +45,7 @@ it("games that fail to load show an error, and 'Try again' shows them", async ()
 });
 
 it("a game that is only looked at is not called the player's own", async () => {
-  localStorage.setItem(SAVED_GAME_KEY, "a game");
+  markAsVisited();
   const { store } = createTestStore();
   drop(store, "e2e4");
   store.dispatch(openGame({ ...store.getState().game }));
@@ -54,25 +54,17 @@ it("a game that is only looked at is not called the player's own", async () => {
   expect(screen.queryByRole("region", { name: "Your game" })).toBeNull();
 });
 
-/** A page whose only recent game, against One Monkey, has one move. */
+/** A page with one recent game, against One Monkey. */
 function storeWithRecentGame() {
-  localStorage.setItem(SAVED_GAME_KEY, "a game");
-  const other = createTestStore();
-  drop(other.store, "d2d4");
-  const text = makeSavedText(other.store.getState().game);
-  const row = { text, date: 0, line: "1", opponent: "One Monkey", plies: 1 } as RecentGame;
-  const recentGames = {
-    all: async () => [row],
-    find: async () => row,
-    newest: async () => undefined,
-    linesOf: async () => [],
-    write: async () => ({ wereCleared: false }),
-  };
-  return { store: createTestStore({ recentGames }).store, text };
+  markAsVisited();
+  const { kept, rows } = keptGames([
+    gameOf("1. d4", { opponent: OPPONENTS[0] as OpponentProfile }),
+  ]);
+  return { ...createTestStore({ kept }), id: rows[0]?.id };
 }
 
 it("a recent game leads to its analysis", async () => {
-  const { store, text } = storeWithRecentGame();
+  const { store, id } = storeWithRecentGame();
   const router = createMemoryRouter(
     [
       { path: "/home", element: <HomePage loadStore={async () => store} /> },
@@ -84,16 +76,23 @@ it("a recent game leads to its analysis", async () => {
   fireEvent.click(await screen.findByRole("button", { name: /^Analyse game against One Monkey/ }));
   expect(router.state.location).toMatchObject({
     pathname: SCREENS.analysis.path,
-    state: { recent: text },
+    state: { recent: id },
   });
 });
 
-it("a deleted game whose positions to solve cannot be deleted is told", async () => {
-  const { store } = storeWithRecentGame();
-  // This environment has no IndexedDB, so the database of the positions refuses.
+it("a game that cannot be deleted stays, and one that can goes", async () => {
+  const { store, kept } = storeWithRecentGame();
   renderHome(async () => store);
-  fireEvent.click(await screen.findByRole("button", { name: /^Delete game against One Monkey/ }));
-  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
-  expect((await screen.findByRole("alert")).textContent).toContain("positions to solve");
-  expect(screen.queryByRole("button", { name: /^Delete game/ })).toBeNull();
+  const remove = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: /^Delete game against One Monkey/ }));
+    fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  };
+  await screen.findByRole("button", { name: /^Delete game/ });
+  kept.is.failing = true;
+  await remove();
+  expect((await screen.findByRole("alert")).textContent).toBe("The game could not be deleted.");
+  kept.is.failing = false;
+  await remove();
+  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Delete game/ })).toBeNull());
+  expect([screen.queryByRole("alert"), kept.games.size, kept.events.size]).toEqual([null, 0, 0]);
 });

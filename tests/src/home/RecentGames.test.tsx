@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPPONENTS, type OpponentProfile } from "../../../engine/index.ts";
-import { gameOf, gamesAgainst, renderHomeWith } from "./games.ts";
+import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
+import { keepReview } from "../../../store/review/keptReview.ts";
+import { evaluation } from "../../engine/review/support.ts";
+import { gameOf, gamesAgainst, keptGames, renderHomeWith } from "./games.ts";
 
 const [one, two] = OPPONENTS as unknown as [OpponentProfile, OpponentProfile];
 
@@ -49,10 +52,12 @@ describe("the recent games", () => {
   });
 
   it("show the accuracy of a reviewed game and its time control", async () => {
-    const score = { kind: "centipawns", value: 0 };
-    const review = { version: 1, evaluations: [0, 1, 2].map(() => ({ score, line: [] })) };
-    const timeControl = { base: 300, increment: 3 };
-    renderHomeWith([{ ...gameOf("1. e4 e5", { timeControl }), review }]);
+    const game = gameOf("1. e4 e5", { timeControl: { base: 300, increment: 3 } });
+    const { kept, rows } = keptGames([game]);
+    const evaluations = [0, 1, 2].map(() => evaluation(0));
+    const review = keepReview(rows[0]?.id ?? "", { ...reviewedGameOf(game), evaluations });
+    await kept.database.write(review ? [review] : []);
+    renderHomeWith([], { kept, rows });
     expect(await screen.findByText(/^Accuracy 100% · 5\+3/)).toBeDefined();
   });
 
@@ -75,8 +80,7 @@ describe("the recent games", () => {
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Delete all" }));
     await waitFor(() => expect(screen.queryByText("2 won")).toBeNull());
     expect(games.size).toBe(0);
-    // This environment has no IndexedDB, so the database of the positions refuses.
-    expect((await screen.findByRole("alert")).textContent).toContain("positions to solve");
+    expect(screen.queryByText("Recent games")).toBeNull();
   });
 
   it("are downloaded as one file", async () => {
@@ -85,8 +89,10 @@ describe("the recent games", () => {
       files.push(blob as Blob);
       return "blob:games";
     });
-    const damaged = { ...gameOf("1. c4"), text: "{ damaged" };
-    renderHomeWith([gameOf("1. e4"), gameOf("1. d4"), damaged]);
+    const { kept, rows } = keptGames([gameOf("1. e4"), gameOf("1. d4"), gameOf("1. c4")]);
+    for (const [key, row] of kept.events)
+      if (key.startsWith(rows[2]?.id ?? "")) kept.events.set(key, { ...Object(row), start: "{" });
+    renderHomeWith([], { kept, rows });
     fireEvent.click(await button("Download all as PGN"));
     await waitFor(() => expect(files).toHaveLength(1));
     const pgn = await files[0]?.text();

@@ -7,7 +7,7 @@ import {
   describeResult,
   describeScore,
 } from "../../../src/texts/home.ts";
-import type { RecentGame } from "../../../store/types.ts";
+import type { GameRow } from "../../../store/journal/rows.ts";
 
 it("a score names only what there is", () => {
   expect(describeScore({ won: 2, drawn: 1, lost: 3 })).toBe("2 won, 1 drawn, 3 lost");
@@ -53,14 +53,10 @@ it("a proposal says in a sentence or two why", () => {
   );
 });
 
-const GAME: RecentGame = {
-  text: "",
-  date: 0,
+const GAME: Pick<GameRow, "opponent" | "humanColor" | "result"> = {
   opponent: "One Monkey",
   humanColor: "w",
   result: "*",
-  plies: 0,
-  placement: "",
 };
 
 it.each([

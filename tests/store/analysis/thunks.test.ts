@@ -4,6 +4,7 @@ import {
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisOrigin,
+  selectOwnGameId,
 } from "../../../store/analysis/selectors.ts";
 import {
   gameReviewed,
@@ -20,7 +21,6 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../../../store/game/slice.ts";
-import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
@@ -30,6 +30,7 @@ import { stepUnitChosen } from "../../../store/view/playback.ts";
 import { selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
+import { keepGame } from "../memoryStorages.ts";
 import { errorOf, reply } from "../support.ts";
 import { type AnalysisStore, createAnalysisStore } from "./support.ts";
 
@@ -208,19 +209,21 @@ it("a pawn that was tried on the last rank becomes a queen, or the piece that wa
 });
 
 describe("opening a recent game", () => {
-  it("shows it from its start and from its player's side, and leaves the running game", () => {
-    const text = makeSavedText(createAnalysisStoreWith("b", "d2d4", "d7d5").store.getState().game);
+  it("shows it from its start and from its player's side, and leaves the running game", async () => {
+    const other = createAnalysisStoreWith("b", "d2d4", "d7d5").store.getState().game;
+    const { id } = keepGame(test.kept, other);
     const { game } = root();
-    expect(dispatch(analyseRecentGame(text))).toEqual({ ok: true, value: undefined });
+    expect(await dispatch(analyseRecentGame(id))).toEqual({ ok: true, value: undefined });
     expect(test.movetext()).toBe("1. d4 d5 *");
     expect(selectAnalysisFen(root())).toBe(START_FEN);
     expect(selectAnalysisOrientation(root())).toBe("b");
+    expect(selectOwnGameId(root())).toBe(id);
     expect(root().game).toBe(game);
   });
 
-  it("says what is wrong with a text that is no game", () => {
+  it("says when it is gone", async () => {
     const before = root();
-    expect(errorOf(dispatch(analyseRecentGame("{")))).not.toBe("");
+    expect(errorOf(await dispatch(analyseRecentGame("gone")))).not.toBe("");
     expect(root()).toBe(before);
   });
 

@@ -7,64 +7,53 @@ import { makeGamePgn } from "../../../store/game/gamePgn.ts";
 import { selectGameEnd } from "../../../store/game/selectors.ts";
 import { moveTakenBack } from "../../../store/game/slice.ts";
 import { serializeActionLog, toActionLog } from "../../../store/log/actionLog.ts";
-import { restoreState } from "../../../store/openStore.ts";
-import { SAVED_GAME_KEY } from "../../../store/types.ts";
 import { seedOr } from "../../support/seed.ts";
-import { createTestStore, drop, endOfLog, latest, settle, type TestStore } from "../support.ts";
+import {
+  createTestStore,
+  drop,
+  endOfLog,
+  latest,
+  reloadPage,
+  settle,
+  type TestStore,
+} from "../support.ts";
 import { BLITZ, clocks, createTimedStore, playMoves, SHORT, startWithClocks } from "./support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-
-/** The page after a reload. */
-function reload({ session, local }: TestStore): TestStore {
-  const storage = { session: () => session, local: () => local };
-  return createTestStore({ ...storage, preloadedState: restoreState(storage) });
-}
 
 describe("a reload", () => {
   it("keeps the running clock, which has run in between", async () => {
     const test = await createTimedStore();
     await playMoves(test, ["g1f3", 12_000], ["b8c6", 9_000]);
     await vi.advanceTimersByTimeAsync(5_000);
-    const reloaded = reload(test);
+    const reloaded = await reloadPage(test);
     expect(clocks(reloaded)).toEqual([165_000, 173_000]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(clocks(reload(test))).toEqual([105_000, 173_000]);
+    expect(clocks(await reloadPage(test))).toEqual([105_000, 173_000]);
   });
 
   it("lets the flag fall that fell while the page was closed", async () => {
     const test = await createTimedStore(SHORT);
     vi.setSystemTime(Date.now() + 86_400_000);
-    const reloaded = reload(test);
+    const reloaded = await reloadPage(test);
     expect(selectGameEnd(reloaded.store.getState())).toBeUndefined();
     reloaded.store.dispatch(checkClock());
     await settle();
     expect(selectGameEnd(reloaded.store.getState())?.reason).toBe("timeout");
   });
 
-  it("of a game without clocks, or of an earlier version, is as before", async () => {
+  it("of a game without clocks has none", async () => {
     const test = createTestStore();
     await playMoves(test, ["e2e4", 0], ["e7e5", 100]);
-    const saved = JSON.parse(test.session.getItem(SAVED_GAME_KEY) ?? "");
-    expect(Object.keys(saved)).toEqual([
-      "version",
-      "pgn",
-      "players",
-      "line",
-      "loadedPlies",
-      "date",
-    ]);
-    expect(clocks(reload(test))).toEqual([undefined, undefined]);
+    expect(clocks(await reloadPage(test))).toEqual([undefined, undefined]);
   });
 
   it("without the time at which the turn began takes that of the last change", async () => {
     const test = await createTimedStore();
-    const saved = JSON.parse(test.session.getItem(SAVED_GAME_KEY) ?? "");
-    for (const storage of [test.session, test.local]) {
-      storage.setItem(SAVED_GAME_KEY, JSON.stringify({ ...saved, turnStartedAt: undefined }));
-    }
+    for (const [key, row] of test.kept.events)
+      test.kept.events.set(key, { ...Object(row), at: undefined });
     await vi.advanceTimersByTimeAsync(5_000);
-    expect(clocks(reload(test))).toEqual([175_000, 180_000]);
+    expect(clocks(await reloadPage(test))).toEqual([175_000, 180_000]);
   });
 });
 
@@ -113,7 +102,7 @@ it("any game with clocks is the same in its replayed log and after a reload, wit
       await play(test, turns);
       const { game, log } = test.store.getState();
       expect(endOfLog(serializeActionLog(toActionLog(log)))).toEqual(game);
-      const reloaded = reload(test);
+      const reloaded = await reloadPage(test);
       expect(reloaded.store.getState().game).toEqual(game);
       expect(clocks(reloaded)).toEqual(clocks(test));
       await vi.advanceTimersByTimeAsync(1_234);

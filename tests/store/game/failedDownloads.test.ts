@@ -18,7 +18,7 @@ import { selectVerification, verificationRequested } from "../../../store/log/ve
 import { injectVerification } from "../../../store/log/verificationListener.ts";
 import { selectReview } from "../../../store/review/selectors.ts";
 import { startReview } from "../../../store/review/thunks.ts";
-import { memoryMissedPositions, REVIEWED } from "../analysis/learning/support.ts";
+import { REVIEWED } from "../analysis/learning/support.ts";
 import { type AnalysisStore, createAnalysisStore } from "../analysis/support.ts";
 import { recordedText } from "../log/recorded.ts";
 import { drop, valueIn } from "../support.ts";
@@ -75,6 +75,7 @@ it.each<[asked: string, subject: string, Ask]>([
     "a review",
     "The engine",
     async ({ store, open }) => {
+      injectLearning(store);
       open("1. e4 e5 *");
       await store.dispatch(startReview());
       await wait();
@@ -85,7 +86,7 @@ it.each<[asked: string, subject: string, Ask]>([
     "the judgement of a move",
     "The engine",
     async ({ store, open }) => {
-      injectLearning(store, memoryMissedPositions().missedPositions);
+      injectLearning(store);
       open(REVIEWED);
       store.dispatch(learnFromGame(["b"]));
       store.dispatch(moveTried("a7a6"));

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
-import { restoreState } from "../../../store/openStore.ts";
 import {
   createTestStore,
   drop,
@@ -26,21 +25,6 @@ const gameIn = ({ store }: TestStore) => store.getState().game;
 function typesIn(text: string): unknown[] {
   return valueIn(parseActionLog(text)).entries.map(({ event }) => event.type);
 }
-
-describe("a saved action log", () => {
-  it("starts from the game with which the page was opened", async () => {
-    const earlier = createTestStore();
-    await playMoves(earlier, [["e2e4", "e7e5"]]);
-    const session = () => earlier.session;
-    const storage = { session, local: () => earlier.local };
-    const test = createTestStore({ preloadedState: restoreState(storage), session });
-    expect(endOfLog(test.store.dispatch(saveActionLog()))).toEqual(gameIn(test));
-    await playMoves(test, [["g1f3", "b8c6"]]);
-    const text = test.store.dispatch(saveActionLog());
-    expect(typesIn(text)).toHaveLength(2);
-    expect(endOfLog(text)).toEqual(gameIn(test));
-  });
-});
 
 describe("loading an action log", () => {
   async function savedLog(moves: [string, string][], last?: string) {

@@ -1,16 +1,15 @@
 /**
  * A player in several tabs of a browser whose writes fail, and what must be left in the end. The
- * model knows which line has played which moves. It knows nothing of how they are kept.
+ * model knows the games and their moves. It knows nothing of how they are kept.
  */
 import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { legalMoves } from "../../../engine/index.ts";
 import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
-import { openRecentGame } from "../../../store/recent/thunks.ts";
-import { saveNow } from "../../../store/saving/savingListener.ts";
-import { RETRY_DELAY_MS, SAVED_GAME_KEY } from "../../../store/types.ts";
+import { openRecentGame } from "../../../store/recent/recentGames.ts";
+import { RETRY_DELAY_MS } from "../../../store/types.ts";
 import { settle } from "../support.ts";
-import { createBrowser, PLACES, type Place, play, sansOf, shownIn, type Tab } from "../tabs.ts";
+import { createBrowser, hide, PLACES, type Place, play, shownIn, type Tab } from "../tabs.ts";
 
 const KINDS = {
   play: 8,
@@ -55,22 +54,14 @@ export const STEPS = fc.array(STEP, { minLength: 15, maxLength: 40 });
 /** A place writes, refuses once, or refuses until it is mended. */
 type Health = "good" | "refuses once" | "broken";
 
-/** A tab, and all games that it has shown, the latest one last. */
+/** A tab, and what its board showed last. */
 interface ModelTab {
   tab: Tab;
-  readonly shown: string[];
+  shown: string;
 }
 
 const pickFrom = <Value>(values: readonly Value[], pick: number): Value | undefined =>
   values[pick % values.length];
-
-/** The game and all earlier ones of it: `e4 e5` has `e4 e5` and `e4`. */
-const prefixesOf = (game: string): string[] => {
-  const moves = game === "" ? [] : game.split(" ");
-  return moves.map((_move, index) => moves.slice(0, index + 1).join(" "));
-};
-
-const contains = (game: string, part: string): boolean => `${game} `.startsWith(`${part} `);
 
 /** Runs a script, and checks reloads on the way and everything in the end. */
 export async function runScript(steps: readonly Step[]): Promise<void> {
@@ -80,150 +71,111 @@ export async function runScript(steps: readonly Step[]): Promise<void> {
   await run.finish();
 }
 
+/** What the model knows of a page. */
+interface Page {
+  /** The games that were changed since the database last wrote. */
+  readonly unwritten: Set<string>;
+  /** Whether what the database did not write is put aside for the next page of the tab. */
+  isAside: boolean;
+  /** Whether the tab knows its game after a reload. */
+  knowsGame: boolean;
+}
+
 async function createRun() {
   const health = new Map<Place, Health>(PLACES.map((place) => [place, "good"]));
-  /** Whether a write was refused and perhaps not made up for. */
-  let isBehind = false;
-  const browser = createBrowser((place) => {
+  const pages = new Map<symbol, Page>();
+  const browser = createBrowser((place, page, what) => {
     const isGood = health.get(place) === "good";
     if (health.get(place) === "refuses once") health.set(place, "good");
-    isBehind ||= !isGood;
+    const known = pageOf(page);
+    if (place === "database" && isGood) known.unwritten.clear();
+    if (place === "database" && !isGood) for (const id of what.split(" ")) known.unwritten.add(id);
+    if (what.endsWith("/journal")) known.isAside = isGood;
+    if (what.endsWith("/tab")) known.knowsGame = isGood;
     return isGood;
   });
   const tabs: ModelTab[] = [];
-  /** Which lines have played a game and not taken it back. */
-  const players = new Map<string, Set<string>>();
+  /** The games that must be kept, by id: each as it was last. */
+  const wanted = new Map<string, string>();
 
-  const isGood = (place: Place) => health.get(place) === "good";
+  const conflicts = new Set<string>();
 
-  function note(model: ModelTab): void {
-    model.shown.push(shownIn(model.tab));
+  function pageOf(page: symbol): Page {
+    const known = pages.get(page) ?? { unwritten: new Set(), isAside: true, knowsGame: true };
+    pages.set(page, known);
+    return known;
   }
 
   async function open(opening: Promise<Tab>): Promise<void> {
-    const model = { tab: await opening, shown: [] };
-    tabs.push(model);
-    note(model);
+    const tab = await opening;
+    tabs.push({ tab, shown: shownIn(tab) });
   }
 
-  /** All games in the storages. */
-  function stored(): string[] {
-    const texts = [
-      ...[...browser.recent.games.values()].map(({ text }) => text),
-      ...[browser.local, ...tabs.map(({ tab }) => tab.session)].flatMap(
-        (storage) => storage.getItem(SAVED_GAME_KEY) ?? [],
-      ),
-    ];
-    return [...new Set(texts.map(readSans))];
+  /**
+   * Another page plays a game of which this one has not written all: it goes on from what is kept,
+   * and what the other one writes later is not in its game.
+   */
+  function forgetConflicts(): void {
+    const played = new Map(tabs.map(({ tab }) => [tab.page, browser.gameOf(tab)]));
+    for (const [page, { unwritten }] of pages)
+      for (const id of unwritten)
+        if ([...played].some(([other, game]) => other !== page && game === id)) conflicts.add(id);
+    for (const id of conflicts) wanted.delete(id);
   }
 
-  /** The played games that no storage has. */
-  function missing(): string[] {
-    const games = stored();
-    return [...players]
-      .filter(([game, lines]) => lines.size > 0 && !games.some((one) => contains(one, game)))
-      .map(([game]) => game);
+  /** The page has ended: what was neither written nor put aside for its tab is lost. */
+  function end(page: symbol, isReload: boolean): void {
+    const { unwritten, isAside } = pageOf(page);
+    if (!(isReload && isAside)) for (const id of unwritten) wanted.delete(id);
   }
 
-  /** Nothing could be done for these games: the page is gone, and the database refused. */
-  function forget(games: readonly string[]): void {
-    for (const game of games) players.delete(game);
-  }
-
-  /** Lets every repeated attempt happen. */
-  async function wait(): Promise<void> {
-    await vi.advanceTimersByTimeAsync(2 * RETRY_DELAY_MS);
-    await settle();
-    if (PLACES.every(isGood)) isBehind = false;
-  }
-
-  /** Ends a page after its last event, and forgets what could not be saved. */
-  async function leave({ tab, shown }: ModelTab, isReload: boolean): Promise<void> {
-    const couldWrite = { session: isGood("session"), database: isGood("database") };
-    tab.store.dispatch(saveNow());
-    await settle();
-    browser.close(tab);
-    const current = shown.at(-1) ?? "";
-    if (!isReload)
-      tabs.splice(
-        tabs.findIndex((one) => one.tab === tab),
-        1,
-      );
-    if (couldWrite.database) return;
-    const isKept = isReload && couldWrite.session;
-    forget(missing().filter((game) => !(isKept && contains(current, game))));
-  }
-
-  /** Opens the tab again, and compares what it shows with the newest that the storages have. */
-  async function openAgain(model: ModelTab, pageLine: string): Promise<void> {
-    const expected = newestStored(model, pageLine);
-    model.tab = await browser.reload(model.tab);
-    if (expected !== undefined) expect(shownIn(model.tab), "after a reload").toBe(expected);
-    note(model);
-  }
-
-  /** The newest stored game of the tab's line; undefined if the storages cannot tell. */
-  function newestStored({ tab, shown }: ModelTab, pageLine: string): string | undefined {
-    const text = tab.session.getItem(SAVED_GAME_KEY);
-    if (text === null) return undefined;
-    const copies = [text, browser.local.getItem(SAVED_GAME_KEY) ?? text].map((copy) => ({
-      text: copy,
-      line: JSON.parse(copy).line,
-      date: JSON.parse(copy).date,
-    }));
-    const line = copies[0]?.line;
-    const [newest] = [...copies, ...browser.recent.games.values()]
-      .filter((game) => game.line === line)
-      .sort((one, other) => other.date - one.date)
-      .map((game) => readSans(game.text));
-    // A duplicated tab that could not write its copy still has the line of the other tab there.
-    return line !== pageLine && !shown.includes(newest ?? "") ? undefined : newest;
+  /** Loads the page of a tab again, and compares its game. */
+  async function openAgain(model: ModelTab, opening: (tab: Tab) => Promise<Tab>): Promise<void> {
+    const { tab } = model;
+    const { knowsGame, unwritten, isAside } = pageOf(tab.page);
+    const expected = knowsGame ? wanted.get(browser.gameOf(tab)) : undefined;
+    const carried = isAside ? [...unwritten] : [];
+    end(tab.page, true);
+    const isLost = !wanted.has(browser.gameOf(tab));
+    model.tab = await opening(tab);
+    const page = pageOf(model.tab.page);
+    if (page.unwritten.size > 0 || health.get("database") !== "good")
+      for (const id of carried) page.unwritten.add(id);
+    if (expected !== undefined && !isLost)
+      expect(shownIn(model.tab), "after a reload").toBe(expected);
   }
 
   const ACTS: Record<Kind, (model: ModelTab, pick: number) => unknown> = {
-    play: async (model, pick) => {
-      const { game } = model.tab.store.getState();
+    play: async ({ tab }, pick) => {
+      const { game } = tab.store.getState();
       // Of two moves, so that tabs often play the same game.
       const move = pickFrom(legalMoves(game.position).slice(0, 2), pick);
-      if (!move) return;
-      await play(model.tab, `${move.from}${move.to}`);
-      const lines = players.get(shownIn(model.tab)) ?? new Set();
-      if (shownIn(model.tab) !== model.shown.at(-1))
-        players.set(shownIn(model.tab), lines.add(browser.lineOf(model.tab)));
+      if (move) await play(tab, `${move.from}${move.to}`);
     },
-    takeBack: ({ tab, shown }) => {
-      const line = browser.lineOf(tab);
-      tab.store.dispatch(moveTakenBack());
-      const left = new Set(prefixesOf(shownIn(tab)));
-      for (const game of prefixesOf(shown.at(-1) ?? ""))
-        if (!left.has(game)) players.get(game)?.delete(line);
-    },
+    takeBack: ({ tab }) => tab.store.dispatch(moveTakenBack()),
     start: ({ tab }) => tab.store.dispatch(gameStarted()),
     resign: ({ tab }) => tab.store.dispatch(gameResigned()),
     openRecent: async ({ tab }, pick) => {
-      const game = pickFrom(await browser.recent.recentGames.all(), pick);
-      if (game) tab.store.dispatch(openRecentGame(game.text));
+      const game = pickFrom(browser.listed(), pick);
+      if (game) await tab.store.dispatch(openRecentGame(game.id));
     },
     reload: async (model) => {
-      const line = browser.lineOf(model.tab);
-      await leave(model, true);
-      await openAgain(model, line);
+      await hide(model.tab);
+      await openAgain(model, browser.reload);
     },
-    crash: async (model) => {
-      const line = browser.lineOf(model.tab);
-      browser.close(model.tab);
-      if (isBehind) forget(missing());
-      await openAgain(model, line);
-    },
+    crash: (model) => openAgain(model, browser.reload),
     newTab: () => tabs.length < 3 && open(browser.open()),
     duplicate: ({ tab }) => tabs.length < 3 && open(browser.duplicate(tab)),
     // Another tab may have the game. Otherwise it is a reload.
-    playHere: async (model) => {
-      if (isBehind) forget(missing());
-      model.tab = await browser.playHere(model.tab);
+    playHere: (model) => openAgain(model, browser.playHere),
+    close: async (model) => {
+      await hide(model.tab);
+      browser.close(model.tab);
+      end(model.tab.page, false);
+      tabs.splice(tabs.indexOf(model), 1);
     },
-    close: (model) => leave(model, false),
-    wait,
+    // Lets every repeated attempt happen.
+    wait: () => vi.advanceTimersByTimeAsync(2 * RETRY_DELAY_MS),
     failOnce: (_model, pick) => health.set(pickFrom(PLACES, pick) as Place, "refuses once"),
     breakPlace: (_model, pick) => health.set(pickFrom(PLACES, pick) as Place, "broken"),
     mendAll: () => {
@@ -238,23 +190,26 @@ async function createRun() {
       vi.setSystemTime(Date.now() + 1_000);
       await ACTS[kind](model, pick);
       await settle();
-      if (shownIn(model.tab) !== model.shown.at(-1)) note(model);
+      forgetConflicts();
+      if (!tabs.includes(model)) return;
+      const shown = shownIn(model.tab);
+      const id = browser.gameOf(model.tab);
+      model.shown = shown;
+      if (id === "") return;
+      if (shown === "" || conflicts.has(id)) wanted.delete(id);
+      else wanted.set(id, shown);
     },
-    /** When everything works again, nothing that was played is missing. */
+    /** When everything works again, each game is listed as it was last. */
     async finish(): Promise<void> {
       ACTS.mendAll({} as ModelTab, 0);
-      await wait();
-      expect(missing(), "played, and in no storage").toEqual([]);
+      await vi.advanceTimersByTimeAsync(2 * RETRY_DELAY_MS);
+      await settle();
+      const moves = [...(await browser.moves(({ id }) => !conflicts.has(id)))];
+      for (const game of wanted.values()) {
+        expect(moves, "the kept games").toContain(game);
+        moves.splice(moves.indexOf(game), 1);
+      }
       for (const model of [...tabs]) await ACTS.reload(model, 0);
     },
   };
-}
-
-const READ = new Map<string, string>();
-
-/** The moves in a text. */
-function readSans(text: string): string {
-  const sans = READ.get(text) ?? sansOf(text);
-  READ.set(text, sans);
-  return sans;
 }

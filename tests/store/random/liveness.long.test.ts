@@ -10,9 +10,8 @@ import { replyRequested } from "../../../store/computer/slice.ts";
 import { isOver } from "../../../store/game/gameStatus.ts";
 import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
-import { SAVED_GAME_KEY } from "../../../store/types.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import { loadSavedGame } from "../memoryStorages.ts";
+import { newestIn } from "../memoryStorages.ts";
 import {
   createTestStore,
   drop,
@@ -21,7 +20,6 @@ import {
   positionOf,
   settle,
   type TestStore,
-  valueIn,
 } from "../support.ts";
 
 const RUNS = times(450);
@@ -91,14 +89,14 @@ const STEP_FUNCTIONS: Record<(typeof KINDS)[number], (run: Run, pick: number) =>
   resign: ({ store }) => store.dispatch(gameResigned()),
 };
 
-function checkState(run: Run): void {
+async function checkState(run: Run): Promise<void> {
   const { game } = run.store.getState();
   const open = openSearches(run);
   expect(open.length).toBeLessThanOrEqual(1);
   for (const search of open) expect(positionOf(search.question)).toEqual(game.position);
   expect(selectIsThinking(run.store.getState())).toBe(open.length === 1);
-  const saved = valueIn(loadSavedGame({ session: () => run.session, local: () => run.local }));
-  if (run.session.entries.has(SAVED_GAME_KEY)) expect(saved).toEqual(game);
+  const kept = await newestIn(run.kept);
+  if (kept) expect(kept).toEqual(game);
 }
 
 async function checkFinalState(run: Run): Promise<void> {
@@ -130,7 +128,7 @@ it(`exactly one search runs on the computer's turn, never two (seed ${SEED})`, a
       for (const { kind, pick } of script) {
         await STEP_FUNCTIONS[kind](run, pick);
         await settle();
-        checkState(run);
+        await checkState(run);
       }
       await checkFinalState(run);
       ended += run.ended.size;

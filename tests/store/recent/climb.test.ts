@@ -1,24 +1,26 @@
 import { describe, expect, it } from "vitest";
 import { OPPONENTS, opponentById, ratingOf } from "../../../engine/index.ts";
+import type { GameRow } from "../../../store/journal/rows.ts";
 import { climbOf } from "../../../store/recent/climb.ts";
-import type { RecentGame } from "../../../store/types.ts";
 
 const RESULTS = { "+": "1-0", "=": "1/2-1/2", "-": "0-1", "*": "*" } as const;
 
 /** Games as white against an opponent: `+` won, `=` drawn, `-` lost, `*` not finished. */
-const play = (opponentId: string | undefined, results: string, isHelped = false): RecentGame[] =>
+const play = (opponentId: string | undefined, results: string, isHelped = false): GameRow[] =>
   [...results].map((result, index) => ({
-    text: "",
+    id: `game-${index}`,
     date: index,
     opponent: "",
     humanColor: "w",
     result: RESULTS[result as keyof typeof RESULTS],
     plies: 2,
     placement: "",
+    isOwn: true,
+    isListed: true,
     summary: { opponentId, isHelped },
   }));
 
-const proposal = (...games: RecentGame[][]) => {
+const proposal = (...games: GameRow[][]) => {
   const { opponent, reason, than } = climbOf(games.flat()).proposal ?? {};
   return opponent && [opponent.id, reason, than?.id];
 };
@@ -39,7 +41,7 @@ describe("the scores", () => {
   });
 
   it("are those of the human, who may be black", () => {
-    const asBlack = play(first, "-").map((game): RecentGame => ({ ...game, humanColor: "b" }));
+    const asBlack = play(first, "-").map((game): GameRow => ({ ...game, humanColor: "b" }));
     expect(climbOf(asBlack).scores.get(first)?.alone.won).toBe(1);
   });
 

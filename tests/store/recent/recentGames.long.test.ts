@@ -1,18 +1,21 @@
 /**
  * Starts, plays, takes back, resigns, replaces, opens and restores games in random order, and
- * compares with a model. The database must have every game in which the human has moved, in its
- * last state, each loaded game of which moves were taken back, and no other.
+ * compares with a model. The journal must list every game in which the human has moved, in its last
+ * state, each finished game of which a move was taken back, and no other.
  */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { legalMoves } from "../../../engine/index.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
+import { undoReplacement } from "../../../store/journal/replacement.ts";
+import type { GameRow } from "../../../store/journal/rows.ts";
 import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
-import { openRecentGame, undoReplacement } from "../../../store/recent/thunks.ts";
+import { openRecentGame } from "../../../store/recent/recentGames.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { selectReplaced } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
+import { keptIn, listedIn } from "../memoryStorages.ts";
 import { createTestStore, endOfLog, FINDINGS, settle } from "../support.ts";
 
 const RUNS = times(1500);
@@ -23,62 +26,53 @@ const FENS = ["7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"
 
 interface Game {
   /** The game in its present or last state. */
-  text: string;
-  plies: number;
-  isMissed: boolean;
-  isOver: boolean;
+  readonly text: string;
+  readonly isMissed: boolean;
+  readonly isOver: boolean;
 }
 
-/** The expected games, computed without the database. */
+/** The expected games, computed without the journal. */
 class Model {
-  readonly games = new Set<Game>();
+  /** By a number of our own. */
+  readonly games = new Map<number, Game>();
   board: Game;
+  number = 0;
+  private drawn = 0;
   /** The games that were replaced, the last one last. */
-  replaced: Game[] = [];
-  /** How many plies the game on the board had when it was loaded. They are not taken from it. */
-  private loadedPlies: number;
-  /** Whether a kept game contains the one on the board. */
-  private isPartOfKept = false;
+  replaced: { text: string; number: number }[] = [];
 
   constructor(state: RootState) {
     this.board = gameOf(state);
-    this.loadedPlies = this.board.plies;
   }
 
   /** Continues the game on the board. A finished game stays as it is. */
   goOn(state: RootState, isByHuman: boolean): void {
-    const { board } = this;
     if (isByHuman) this.replaced = [];
-    this.board = gameOf(state);
-    if (this.board.plies < this.loadedPlies) {
-      this.keep(board);
-      this.loadedPlies = this.board.plies;
-      this.isPartOfKept = true;
-      return;
-    }
-    const wasLoaded = board.plies === this.loadedPlies && !this.isPartOfKept;
-    if (!board.isOver)
-      for (const game of this.games)
-        if (game === board || (wasLoaded && game.text === board.text)) this.games.delete(game);
-    if (this.board.isMissed) this.games.add(this.board);
-    this.isPartOfKept = false;
+    if (this.board.isOver) this.number = this.draw();
+    this.show(state);
   }
 
-  replace(state: RootState, byUndo = false): void {
+  /** Puts another game on the board: a new one, or the kept one with this number. */
+  replace(state: RootState, byUndo = false, number?: number): void {
     const { isMissed, isOver, text } = this.board;
-    this.keep(this.board);
     if (isMissed && !isOver) {
       const others = this.replaced.filter((game) => game.text !== text);
-      this.replaced = byUndo ? [this.board, ...others] : [...others, this.board].slice(-5);
+      const replaced = { text, number: this.number };
+      this.replaced = byUndo ? [replaced, ...others] : [...others, replaced].slice(-5);
     }
-    this.board = gameOf(state);
-    this.loadedPlies = this.board.plies;
-    this.isPartOfKept = false;
+    this.number = number ?? this.draw();
+    this.show(state);
   }
 
-  private keep(game: Game): void {
-    const isThere = [...this.games].some(({ text }) => text === game.text);
-    if (game.isMissed && !isThere && !this.isPartOfKept) this.games.add(game);
+  private draw(): number {
+    this.drawn += 1;
+    return this.drawn;
+  }
+
+  private show(state: RootState): void {
+    this.board = gameOf(state);
+    if (this.board.isMissed) this.games.set(this.number, this.board);
+    else this.games.delete(this.number);
   }
 }
 
@@ -86,7 +80,6 @@ function gameOf({ game }: RootState): Game {
   const isHumans = ({ color }: { color: string }) => color === game.players.humanColor;
   return {
     text: makeSavedText(game),
-    plies: game.history.length,
     isMissed: game.history.some(isHumans),
     isOver: game.headers.Result !== "*",
   };
@@ -94,7 +87,10 @@ function gameOf({ game }: RootState): Game {
 
 function createRun() {
   const test = createTestStore();
-  return { ...test, model: new Model(test.store.getState()), seed: 1, log: "" };
+  const model = new Model(test.store.getState());
+  /** The texts of kept games, by id and date: reading one takes time. */
+  const texts = new Map<string, string>();
+  return { ...test, model, texts, seed: 1, log: "" };
 }
 type Run = ReturnType<typeof createRun>;
 
@@ -117,7 +113,7 @@ function change({ store, model }: Run, action: Parameters<Run["store"]["dispatch
   if (store.getState().game !== before) model.goOn(store.getState(), false);
 }
 
-const ACTS: Record<string, (run: Run, pick: number) => void> = {
+const ACTS: Record<string, (run: Run, pick: number) => unknown> = {
   play,
   mate: (run, pick) => {
     start(run, pick, FENS[0]);
@@ -133,20 +129,22 @@ const ACTS: Record<string, (run: Run, pick: number) => void> = {
   load: ({ store, model, log }) => {
     if (store.dispatch(loadActionLog(log)).ok) model.replace(store.getState());
   },
-  open: ({ store, model, recent }, pick) => {
-    const texts = [...recent.games.values()].map((game) => game.text);
-    const text = texts[pick % texts.length];
-    if (text === undefined) return;
-    expect(store.dispatch(openRecentGame(text)).ok).toBe(true);
+  open: async ({ store, model, kept }, pick) => {
+    const rows = listedIn(kept);
+    const row = rows[pick % rows.length];
+    if (!row) return;
+    const text = makeSavedText(await keptIn(kept, row));
+    const [number] = [...model.games].find(([, game]) => game.text === text) ?? [];
+    expect((await store.dispatch(openRecentGame(row.id))).ok).toBe(true);
     expect(makeSavedText(store.getState().game)).toBe(text);
-    model.replace(store.getState());
+    model.replace(store.getState(), false, number);
   },
   undo: ({ store, model }) => {
-    const wanted = model.replaced.pop()?.text;
+    const wanted = model.replaced.pop();
     expect(store.dispatch(undoReplacement()).ok).toBe(true);
     if (wanted === undefined) return;
-    expect(makeSavedText(store.getState().game)).toBe(wanted);
-    model.replace(store.getState(), true);
+    expect(makeSavedText(store.getState().game)).toBe(wanted.text);
+    model.replace(store.getState(), true, wanted.number);
   },
 };
 
@@ -162,10 +160,18 @@ function start(run: Run, pick: number, fen: string | undefined): void {
   run.model.replace(run.store.getState());
 }
 
-function check({ store, model, recent }: Run): void {
-  const wanted = [...model.games].map(({ text }) => text);
-  const kept = [...recent.games.values()].map(({ text }) => text);
-  expect([...new Set(kept)].sort()).toEqual([...new Set(wanted)].sort());
+async function textOf({ kept, texts }: Run, row: GameRow): Promise<string> {
+  const name = `${row.id} ${row.date}`;
+  const text = texts.get(name) ?? makeSavedText(await keptIn(kept, row));
+  texts.set(name, text);
+  return text;
+}
+
+async function check(run: Run): Promise<void> {
+  const { store, model, kept } = run;
+  const wanted = [...model.games.values()].map(({ text }) => text);
+  const texts = await Promise.all(listedIn(kept).map((row) => textOf(run, row)));
+  expect(texts.sort()).toEqual(wanted.sort());
   expect(selectReplaced(store.getState())).toEqual(model.replaced.map(({ text }) => text));
   expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
 }
@@ -184,10 +190,10 @@ describe("the recent games", () => {
         const run = createRun();
         for (const { kind, pick } of script) {
           if (kind === "undo" && run.model.replaced.length > 0) most.undone += 1;
-          ACTS[kind]?.(run, pick);
+          await ACTS[kind]?.(run, pick);
           await settle();
-          check(run);
-          most.games = Math.max(most.games, run.recent.games.size);
+          await check(run);
+          most.games = Math.max(most.games, listedIn(run.kept).length);
           most.replaced = Math.max(most.replaced, run.model.replaced.length);
         }
       }),

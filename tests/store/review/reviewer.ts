@@ -14,8 +14,9 @@ import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { selectEvaluations } from "../../../store/review/selectors.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
-import type { KeyValueStorage, RecentGames } from "../../../store/types.ts";
+import type { KeyValueStorage } from "../../../store/types.ts";
 import { requireMove } from "../../support/requireMove.ts";
+import type { MemoryDatabase } from "../memoryStorages.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";
 
 /** A question of the review. The test answers it. */
@@ -41,7 +42,7 @@ interface Options {
   readonly preloadedState?: RootState;
   readonly session?: () => KeyValueStorage;
   readonly local?: () => KeyValueStorage;
-  readonly recentGames?: RecentGames;
+  readonly kept?: MemoryDatabase;
   readonly enhancers?: readonly StoreEnhancer[];
 }
 

@@ -8,8 +8,7 @@ import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { analyseRecentGame } from "../../../store/analysis/thunks.ts";
 import { playHumanMove } from "../../../store/game/playMove.ts";
 import { gameResigned } from "../../../store/game/slice.ts";
-import { parseStoredReview } from "../../../store/recent/details.ts";
-import { openRecentGame } from "../../../store/recent/thunks.ts";
+import { openRecentGame } from "../../../store/recent/recentGames.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
@@ -45,42 +44,50 @@ async function reviewedGame(): Promise<ReviewStore> {
   return test;
 }
 
-const onlyGame = ({ recent }: ReviewStore) => {
-  const [game, ...others] = recent.games.values();
-  if (!game || others.length > 0) throw new Error("There is not one game.");
-  return game;
+/** The id of the only kept game. */
+const onlyGame = ({ kept }: ReviewStore): string => {
+  const [row, ...others] = kept.games.keys();
+  if (!row || others.length > 0) throw new Error("There is not one game.");
+  return row;
 };
 
 const evaluationsOf = ({ store }: ReviewStore) => selectEvaluations(store.getState());
 
+/** A later visit, with this game on the board of the game and in the analysis. */
+async function openLater(kept: ReviewStore["kept"], id: string): Promise<ReviewStore> {
+  const later = createReviewStore({ kept });
+  valueIn(await later.store.dispatch(openRecentGame(id)));
+  analyse(later);
+  return later;
+}
+
+async function review({ store }: ReviewStore): Promise<void> {
+  await store.dispatch(startReview());
+  await settle();
+}
+
 describe("the review of a recent game", () => {
   it("is stored with its game and loaded when the game is opened again", async () => {
     const before = await reviewedGame();
-    const { text } = onlyGame(before);
-    const later = createReviewStore({ recentGames: before.recent.recentGames });
-    valueIn(later.store.dispatch(openRecentGame(text)));
-    analyse(later);
-    await later.store.dispatch(startReview());
-    await settle();
+    const later = await openLater(before.kept, onlyGame(before));
+    await review(later);
     expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
     expect(later.threads).toHaveLength(0);
   });
 
   it("is dropped if another game comes while it is read", async () => {
     const before = await reviewedGame();
-    const { recentGames } = before.recent;
-    const { text } = onlyGame(before);
+    const { database } = before.kept;
     let finish = () => {};
-    const read = new Promise<void>((resolve) => {
+    const reading = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const find: typeof recentGames.find = async (wanted) => {
-      if (wanted === text) await read;
-      return recentGames.find(wanted);
+    const get: typeof database.get = async (store, key) => {
+      if (store === "documents") await reading;
+      return database.get(store, key);
     };
-    const later = createReviewStore({ recentGames: { ...recentGames, find } });
-    valueIn(later.store.dispatch(openRecentGame(text)));
-    analyse(later);
+    const slow = { ...before.kept, database: { ...database, get } };
+    const later = await openLater(slow, onlyGame(before));
     const opening = later.store.dispatch(startReview());
     load(later, "1. d4 d5 2. c4 e6 3. Nc3 *");
     finish();
@@ -92,11 +99,9 @@ describe("the review of a recent game", () => {
 
   it("is found for a game that is not on the board of the game", async () => {
     const before = await reviewedGame();
-    const { text } = onlyGame(before);
-    const later = createReviewStore({ recentGames: before.recent.recentGames });
-    valueIn(later.store.dispatch(analyseRecentGame(text)));
-    await later.store.dispatch(startReview());
-    await settle();
+    const later = createReviewStore({ kept: before.kept });
+    valueIn(await later.store.dispatch(analyseRecentGame(onlyGame(before))));
+    await review(later);
     expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
     expect(later.threads).toHaveLength(0);
   });
@@ -118,19 +123,12 @@ describe("the review of a recent game", () => {
 
   it("is kept when the game continues, and only the new positions are searched", async () => {
     const test = await reviewedGame();
-    // The computer is black and has not replied; in the next game the human is black.
-    const { text } = onlyGame(test);
-    const later = createReviewStore({ recentGames: test.recent.recentGames });
-    valueIn(later.store.dispatch(openRecentGame(text)));
-    analyse(later);
-    await later.store.dispatch(startReview());
+    // The computer is black and has not replied.
+    const later = await openLater(test.kept, onlyGame(test));
     await vi.advanceTimersByTimeAsync(100);
     later.searches.at(-1)?.answer("Nc6");
     await settle();
     later.store.dispatch(playHumanMove({ from: "f1", to: "b5" }));
-    await settle();
-    const kept = [...test.recent.games.values()].find(({ plies }) => plies === 5);
-    expect(parseStoredReview(kept?.review, 5)).toHaveLength(4);
     analyse(later);
     await later.store.dispatch(startReview());
     expect(askedFens(later)).toHaveLength(2);
@@ -143,31 +141,16 @@ describe("the review of a recent game", () => {
     await answerAll(before, 30, 20);
     before.store.dispatch(reviewCancelled());
     await settle();
-    const later = createReviewStore({ recentGames: before.recent.recentGames });
-    load(later, PGN);
+    const later = await openLater(before.kept, onlyGame(before));
     await later.store.dispatch(startReview());
     await answerAll(later, 25, 22);
     expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
     expect(askedFens(later)).toHaveLength(2);
   });
 
-  it("does not change the date of the game", async () => {
-    vi.setSystemTime(1_000);
-    const test = createReviewStore();
-    test.store.dispatch(playHumanMove({ from: "e2", to: "e4" }));
-    await settle();
-    analyse(test);
-    vi.setSystemTime(2_000);
-    await test.store.dispatch(startReview());
-    await answerAll(test, 30, 20);
-    await settle();
-    expect(onlyGame(test)).toMatchObject({ date: 1_000 });
-    expect(parseStoredReview(onlyGame(test).review, 1)).toHaveLength(2);
-  });
-
   it("is lost without an error if the browser stores nothing", async () => {
     const test = createReviewStore();
-    test.recent.is.failing = true;
+    test.kept.is.failing = true;
     load(test, PGN);
     await test.store.dispatch(startReview());
     await answerAll(test, ...SCORES);
@@ -175,37 +158,32 @@ describe("the review of a recent game", () => {
     expect(evaluationsOf(test)).toHaveLength(4);
     expect(test.logged.join()).toContain("The review could not be kept");
   });
-});
 
-describe("a stored review", () => {
-  const KEPT = { version: 1, evaluations: [evaluation(30, "e2e4"), null] };
-
-  it("is read as it was written", () => {
-    expect(parseStoredReview(KEPT, 1)).toEqual(KEPT.evaluations);
+  it("is not kept when the game was deleted meanwhile", async () => {
+    const test = createReviewStore();
+    load(test, PGN);
+    await test.store.dispatch(startReview());
+    test.kept.games.clear();
+    await answerAll(test, ...SCORES);
+    await settle();
+    expect(test.kept.documents.size).toBe(0);
   });
 
-  it("is ignored if it is of another version, of another game or malformed", () => {
-    for (const strange of [
-      undefined,
-      null,
-      "review",
-      { ...KEPT, version: 2 },
-      { version: 1 },
-      { version: 1, evaluations: {} },
-      { version: 1, evaluations: [{ score: 30, line: [] }] },
-    ]) {
-      expect(parseStoredReview(strange, 1), JSON.stringify(strange)).toBeUndefined();
-    }
-    expect(parseStoredReview(KEPT, 0)).toBeUndefined();
-  });
-
-  it("is searched again if it is unreadable, and the game still opens", async () => {
+  it.each<[string, (document: object) => unknown]>([
+    ["another version", (document) => ({ ...document, version: 2 })],
+    ["no evaluations", (document) => ({ ...document, evaluations: undefined })],
+    [
+      "a damaged evaluation",
+      (document) => ({ ...document, evaluations: [{ score: 30, line: [] }] }),
+    ],
+    ["damaged moves", (document) => ({ ...document, moves: ["e4"] })],
+    ["no form at all", () => ({ id: "review" })],
+  ])("is searched again if it has %s, and the game still opens", async (_what, change) => {
     const before = await reviewedGame();
-    const game = onlyGame(before);
-    before.recent.games.set(game.text, { ...game, review: { version: 1, evaluations: ["x"] } });
-    const later = createReviewStore({ recentGames: before.recent.recentGames });
-    valueIn(later.store.dispatch(openRecentGame(game.text)));
-    analyse(later);
+    const { documents } = before.kept;
+    expect(documents.size).toBe(1);
+    for (const [key, document] of documents) documents.set(key, change(Object(document)));
+    const later = await openLater(before.kept, onlyGame(before));
     await later.store.dispatch(startReview());
     expect(askedFens(later)).toHaveLength(2);
   });
@@ -238,7 +216,7 @@ it("the review of somebody else's game is kept nowhere", async () => {
   await answerAll(test, ...SCORES);
   await settle();
   expect(scoresOf(test)).toEqual(SCORES);
-  expect(test.recent.games.size).toBe(0);
+  expect([test.kept.games.size, test.kept.documents.size]).toEqual([0, 0]);
 });
 
 it("a pasted game has the evaluations that are written in it, without a search", () => {

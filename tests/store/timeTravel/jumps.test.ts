@@ -41,8 +41,8 @@ const effectsOf = (test: TravelStore) => ({
   threads: test.opened.map(({ searches, thread }) => [searches.length, thread.isEnded]),
   saved: [...test.session.entries],
   savedForAll: [...test.local.entries],
-  recentGames: [...test.recent.games.values()],
-  savedLogs: [...test.logs.events.values()],
+  games: [...test.kept.games.values()],
+  events: [...test.kept.events.values()],
   actions: Object.values(test.liftedStore.getState().actionsById)
     .map(({ action }) => action.type)
     .filter((type) => type !== UNRELATED.type),
@@ -69,20 +69,16 @@ const ROWS: Readonly<Record<string, Row>> = {
     acts: ({ sounds }) => sounds.length > 3,
     history: (test) => playMoves(test, THREE_MOVES),
   },
-  "the saving of the game": {
-    acts: ({ saved }) => saved.length > 0,
-    history: (test) => playMoves(test, THREE_MOVES),
-  },
-  "the recent games": {
-    acts: ({ recentGames }) => recentGames.length === 2,
+  "the games that are kept": {
+    acts: ({ games }) => games.length === 2,
     async history(test) {
       await playMoves(test, THREE_MOVES);
       test.store.dispatch(gameStarted());
       await playMoves(test, THREE_MOVES);
     },
   },
-  "the saving of the log": {
-    acts: ({ savedLogs }) => savedLogs.length === 6,
+  "the log that is kept": {
+    acts: ({ events }) => events.length === 6,
     history: (test) => playMoves(test, THREE_MOVES),
   },
   "the saving of settings": {

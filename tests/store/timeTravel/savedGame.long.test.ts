@@ -9,13 +9,13 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { legalMoves, play, setComment, setHeader, startGame } from "../../../engine/index.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { saveNow } from "../../../store/journal/playHere.ts";
 import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
-import { saveNow } from "../../../store/saving/savingListener.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import { loadSavedGame } from "../memoryStorages.ts";
-import { drop, endOfLog, FINDINGS, valueIn } from "../support.ts";
+import { newestIn } from "../memoryStorages.ts";
+import { drop, endOfLog, FINDINGS, settle } from "../support.ts";
 import { createTravelStore } from "./travelStore.ts";
 
 const RUNS = times(150);
@@ -29,8 +29,11 @@ function createRun() {
   const { liftedStore } = test;
   const lift = (action: unknown) => liftedStore.dispatch(action as never);
   const lifted = () => liftedStore.getState();
-  const storage = { session: () => test.session, local: () => test.local };
-  return { ...test, lift, lifted, saved: () => valueIn(loadSavedGame(storage)) };
+  const saved = async () => {
+    await settle();
+    return newestIn(test.kept);
+  };
+  return { ...test, lift, lifted, saved };
 }
 
 type Run = ReturnType<typeof createRun>;
@@ -100,19 +103,19 @@ const ACTS: Record<string, (run: Run, pick: number) => unknown> = {
 
 const KINDS = Object.keys(ACTS);
 
-function checkSaved({ store, lifted, saved }: Run): void {
+async function checkSaved({ store, lifted, saved }: Run): Promise<void> {
   const end = lifted().computedStates.at(-1)?.state as RootState;
   const { game } = end;
   expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(game);
   store.dispatch(saveNow());
-  const restored = saved();
+  const restored = await saved();
   // A tab in which nothing has happened saves nothing, so the next visit starts a new game.
   if (restored) expect(restored).toEqual(game);
   else expect(game.history).toEqual([]);
 }
 
 describe("after any actions in Redux DevTools", () => {
-  it(`the saved log replays to the game at the end of the history (seed ${SEED})`, () => {
+  it(`the saved log replays to the game at the end of the history (seed ${SEED})`, async () => {
     // Most actions are moves. With fewer, the games would stay near the start.
     const kind = fc.oneof(
       { weight: 1, arbitrary: fc.constant("play") },
@@ -120,12 +123,12 @@ describe("after any actions in Redux DevTools", () => {
     );
     const step = fc.record({ kind, pick: fc.nat(4095) });
     let plies = 0;
-    fc.assert(
-      fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (script) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (script) => {
         const run = createRun();
         for (const { kind, pick } of script) {
           ACTS[kind]?.(run, pick);
-          checkSaved(run);
+          await checkSaved(run);
           plies = Math.max(plies, run.store.getState().game.history.length);
         }
       }),
@@ -134,13 +137,13 @@ describe("after any actions in Redux DevTools", () => {
     expect(plies, "the longest game on a board in the end").toBeGreaterThan(5);
   });
 
-  it("a move played in the past while recording is paused is not in the saved log", () => {
+  it("a move played in the past while recording is paused is not in the saved log", async () => {
     const run = createRun();
     run.lift(ActionCreators.pauseRecording(true));
     ACTS.importActions?.(run, 0);
     run.lift(ActionCreators.jumpToState(0));
     playOn(run, 0);
-    checkSaved(run);
+    await checkSaved(run);
   });
 
   it("an import keeps its players, headers, comments and resignation", () => {
@@ -158,35 +161,27 @@ describe("after any actions in Redux DevTools", () => {
 });
 
 describe("a game that was set without a move", () => {
-  it("is saved at once when it was started while the past is shown", () => {
+  it("is saved at once when it was started while the past is shown", async () => {
     const run = createRun();
     drop(run.store, "e2e4");
     run.lift(ActionCreators.jumpToState(0));
     run.store.dispatch(gameStarted({ humanColor: "b" }));
-    expect(run.saved()?.players.humanColor).toBe("b");
+    expect((await run.saved())?.players.humanColor).toBe("b");
   });
 
-  it("is saved after an import only when the page is hidden, not when the state changes", () => {
+  it("is saved after an import only when the page is hidden, not when the state changes", async () => {
     const run = createRun();
     ACTS.importActions?.(run, 0);
-    expect(run.session.entries.size).toBe(0);
+    expect(await run.saved()).toBeUndefined();
     run.store.dispatch(saveNow());
-    expect(run.saved()?.history).toHaveLength(2);
+    expect((await run.saved())?.history).toHaveLength(2);
   });
 
-  it("is saved from the end of the history, even if the page is hidden while the past is shown", () => {
+  it("is saved from the end of the history, even if the page is hidden while the past is shown", async () => {
     const run = createRun();
     drop(run.store, "e2e4");
     run.lift(ActionCreators.jumpToState(0));
     run.store.dispatch(saveNow());
-    expect(run.saved()?.history).toHaveLength(1);
-  });
-
-  it("does not overwrite another tab's shared copy when nothing changed in this tab", () => {
-    const run = createRun();
-    drop(run.store, "e2e4");
-    run.local.entries.clear();
-    run.store.dispatch(saveNow());
-    expect(run.local.entries.size).toBe(0);
+    expect((await run.saved())?.history).toHaveLength(1);
   });
 });

@@ -4,18 +4,21 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { expect, vi } from "vitest";
 import { MAX_ACTIONS } from "../../../store/log/limits.ts";
 import type { RootState } from "../../../store/slices.ts";
-import { createTestStore, drop, latest, settle, type TestStoreOptions } from "../support.ts";
+import { createTestStore, drop, latest, reloadPage, settle, type TestStore } from "../support.ts";
 
 const DELAY_MS = 100;
 
 /** A store with the instrumentation that the Redux DevTools extension uses. */
-export function createTravelStore(
-  preloadedState?: RootState,
-  maxAge = MAX_ACTIONS,
-  saved: Pick<TestStoreOptions, "savedLogs" | "startKey"> = {},
-) {
+export function createTravelStore(preloadedState?: RootState, maxAge = MAX_ACTIONS) {
   const enhancers = [instrument(undefined, { maxAge })];
-  const test = createTestStore({ ...saved, enhancers, ...(preloadedState && { preloadedState }) });
+  return travelling(createTestStore({ enhancers, ...(preloadedState && { preloadedState }) }));
+}
+
+/** The next page of a tab, with that instrumentation. */
+export const reloadTravelStore = async (test: TestStore) =>
+  travelling(await reloadPage(test, { enhancers: [instrument()] }));
+
+function travelling(test: TestStore) {
   const { liftedStore } = test.store as unknown as EnhancedStore<RootState, UnknownAction, null>;
   return { ...test, liftedStore, end: () => liftedStore.getState().stagedActionIds.length - 1 };
 }
@@ -42,13 +45,15 @@ export const THREE_MOVES: [string, string][] = [
 ];
 
 /** The side effects so far. A jump must not add any. */
-export function sideEffects({ searches, alerts, logged, session, local }: TravelStore) {
+export function sideEffects({ searches, alerts, logged, session, local, kept }: TravelStore) {
   return {
     searches: searches.length,
     alerts: [...alerts],
     logged: [...logged],
     session: [...session.entries],
     local: [...local.entries],
+    games: [...kept.games.values()],
+    events: [...kept.events.values()],
   };
 }
 

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { restoreState } from "../../../store/openStore.ts";
 import type { KeyValueStorage } from "../../../store/types.ts";
-import { SETTINGS_KEY, syncSettings } from "../../../store/view/savedSettings.ts";
+import { loadSettings, SETTINGS_KEY, syncSettings } from "../../../store/view/savedSettings.ts";
 import {
   type Settings,
   selectSettings,
@@ -37,18 +36,16 @@ const DEFAULTS: Settings = {
   pieceSet: "classic",
 };
 
-/** The initial state of the next visit with this `localStorage`. */
-function nextVisit(local: KeyValueStorage) {
-  return restoreState({ session: () => memoryStorage(), local: () => local });
-}
+/** The settings of the next visit with this `localStorage`. */
+const nextVisit = (local: KeyValueStorage) =>
+  loadSettings({ session: () => local, local: () => local });
 
 /** The settings of a visit with this text in `localStorage`. */
-const settingsFrom = (text: string) =>
-  selectSettings(nextVisit(memoryStorage({ [SETTINGS_KEY]: text })));
+const settingsFrom = (text: string) => nextVisit(memoryStorage({ [SETTINGS_KEY]: text }));
 
 describe("the settings", () => {
   it("have the specified defaults on the first visit", () => {
-    expect(selectSettings(nextVisit(memoryStorage()))).toEqual(DEFAULTS);
+    expect(nextVisit(memoryStorage())).toEqual(DEFAULTS);
     expect(selectSettings(createTestStore().store.getState())).toEqual(DEFAULTS);
   });
 
@@ -64,7 +61,7 @@ describe("the settings", () => {
       store.dispatch(settingChanged(change));
       const changed = { ...DEFAULTS, [change.name]: kept };
       expect(selectSettings(store.getState())).toEqual(changed);
-      expect(selectSettings(nextVisit(local))).toEqual(changed);
+      expect(nextVisit(local)).toEqual(changed);
     },
   );
 
@@ -85,7 +82,7 @@ describe("the settings", () => {
     store.dispatch(settingChanged({ name: "animationSpeed", value: "slow" }));
     store.dispatch(settingsReset());
     expect(selectSettings(store.getState())).toEqual(DEFAULTS);
-    expect(selectSettings(nextVisit(local))).toEqual(DEFAULTS);
+    expect(nextVisit(local)).toEqual(DEFAULTS);
   });
 
   it("are copied from another tab without being written again", () => {
@@ -115,7 +112,7 @@ describe("the settings", () => {
     const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
     one?.dispatch(settingChanged({ name: "swapsColors", value: true }));
     other?.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
-    expect(selectSettings(nextVisit(local))).toEqual({
+    expect(nextVisit(local)).toEqual({
       ...DEFAULTS,
       swapsColors: true,
       keepsFullBoard: true,
@@ -164,13 +161,13 @@ describe("saved settings that cannot be read", () => {
     const local = memoryStorage({ [SETTINGS_KEY]: "{" });
     const { store } = createTestStore({ local: () => local });
     store.dispatch(settingChanged({ name: "swapsColors", value: true }));
-    expect(selectSettings(nextVisit(local))).toEqual({ ...DEFAULTS, swapsColors: true });
+    expect(nextVisit(local)).toEqual({ ...DEFAULTS, swapsColors: true });
   });
 });
 
 it("forbidden storage leads to the defaults, and a change is kept for this visit with a notice", () => {
   const storage = { session: forbiddenStorage, local: forbiddenStorage };
-  expect(selectSettings(restoreState(storage))).toEqual(DEFAULTS);
+  expect(loadSettings(storage)).toEqual(DEFAULTS);
   const { store } = createTestStore(storage);
   store.dispatch(settingChanged({ name: "swapsColors", value: true }));
   expect(selectSettings(store.getState()).swapsColors).toBe(true);

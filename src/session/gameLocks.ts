@@ -1,0 +1,97 @@
+/**
+ * Says which page plays a game. A duplicated tab starts with a copy of the session storage, so it has
+ * the game of another page. A page holds a lock with its game's id while it is open.
+ */
+import { withTimeLimit } from "../../store/game/async.ts";
+import type { GameLocks } from "../../store/types.ts";
+
+/**
+ * After a reload the browser may release the old page's lock a little after the new page asks; on a
+ * busy machine it took more than 300 ms. A browser that does not answer for so long counts as one
+ * without locks.
+ */
+const PATIENCE_MS = 1_000;
+
+/** Before the id in the name of a lock. Earlier versions lock the same names. */
+const PREFIX = "enough-monkeys/line/";
+
+/**
+ * Claims games by locks. Without locks, as on an insecure page, every game counts as free. `locks`
+ * may then throw.
+ */
+export function createGameLocks(locks: () => LockManager): GameLocks {
+  let giveUp: () => void = () => {};
+  let lose: () => void = () => {};
+  let claimed: string | undefined;
+  /** Whether this page has the lock of what it has claimed. */
+  let isHolding = false;
+
+  /** @returns whether this page has the lock now */
+  function request(id: string, options: LockOptions): Promise<boolean> {
+    giveUp();
+    [claimed, isHolding] = [id, false];
+    return new Promise((resolve) => {
+      let isHeld = false;
+      const held = new Promise<void>((release) => {
+        giveUp = () => {
+          isHolding = false;
+          release();
+        };
+      });
+      const hold = (lock: Lock | null) => {
+        isHeld = lock !== null;
+        if (claimed === id) isHolding = isHeld;
+        resolve(isHeld);
+        return isHeld ? held : undefined;
+      };
+      const ask = async () => locks().request(PREFIX + id, options, hold);
+      ask().catch(() => {
+        // Another page has taken it.
+        if (isHeld) lose();
+        // A refusal without a time-out is no reason for another game.
+        resolve(options.signal?.aborted !== true);
+      });
+    });
+  }
+
+  const loseUnlessFree = (id: string) => (isFree: boolean) => {
+    if (!isFree && claimed === id) lose();
+  };
+
+  async function claim(id: string): Promise<boolean> {
+    if (isHolding && claimed === id) return true;
+    const asked = request(id, { ifAvailable: true });
+    const answer = await withTimeLimit(asked, PATIENCE_MS, "late");
+    // A busy browser may answer yet, and say that another page has the game.
+    if (answer === "late") void asked.then(loseUnlessFree(id));
+    if (answer) return true;
+    if (claimed !== id) return false;
+    return request(id, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  }
+
+  // A page that holds a lock is not put into the back-forward cache.
+  window.addEventListener("pagehide", () => giveUp());
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted || claimed === undefined) return;
+    void claim(claimed).then(loseUnlessFree(claimed));
+  });
+
+  return {
+    claim,
+    takeOver: async (id) => void (await request(id, { steal: true })),
+    held: () => withTimeLimit(heldIds(locks), PATIENCE_MS, new Set()),
+    onLost: (listener) => {
+      lose = listener;
+    },
+  };
+}
+
+async function heldIds(locks: () => LockManager): Promise<ReadonlySet<string>> {
+  try {
+    const { held = [] } = await locks().query();
+    const names = held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? name : []));
+    return new Set(names.map((name) => name.slice(PREFIX.length)));
+  } catch {
+    return new Set();
+  }
+}

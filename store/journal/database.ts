@@ -1,0 +1,119 @@
+/**
+ * The one database of the program, in IndexedDB. It is opened on first use, and again after the
+ * browser has closed it. `README.md` says what is in it.
+ */
+import { type IDBPDatabase, openDB, unwrap } from "idb";
+import { type Database, JOURNAL, type StoreName } from "../types.ts";
+
+const VERSION = 1;
+
+/** The stores and the fields of their rows that are the keys. */
+const KEY_PATHS: Readonly<Record<StoreName, string | string[]>> = {
+  games: "id",
+  events: ["game", "number"],
+  positions: "fen",
+  documents: "id",
+};
+
+/** The names of the errors of a transaction whose database the browser closes. */
+const INTERRUPTIONS = ["AbortError", "InvalidStateError", "UnknownError"];
+
+/** The page can draw between two requests. */
+const ROWS_PER_REQUEST = 1_000;
+
+/** The keys of a game's events: an empty list is greater than any number. */
+const eventsOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game], [game, []]);
+
+export function createDatabase(): Database {
+  let opened: Promise<IDBPDatabase> | undefined;
+  /** Whether this page has opened the database before: a new one means that it was deleted. */
+  let hasOpenedBefore = false;
+  let wereCleared = false;
+
+  function drop(): void {
+    opened?.then((database) => database.close()).catch(() => undefined);
+    opened = undefined;
+  }
+
+  async function open(): Promise<IDBPDatabase> {
+    opened ??= openDB(JOURNAL, VERSION, {
+      upgrade: (database) => {
+        for (const [name, keyPath] of Object.entries(KEY_PATHS))
+          database.createObjectStore(name, { keyPath });
+        wereCleared = hasOpenedBefore;
+      },
+      // Another page wants to delete or upgrade the database, and waits for this one to close it.
+      blocking: drop,
+      terminated: drop,
+    });
+    try {
+      const database = await opened;
+      hasOpenedBefore = true;
+      return database;
+    } catch (error) {
+      // Let the next call try again.
+      drop();
+      throw error;
+    }
+  }
+
+  /** Runs `work`, and once more if the browser has closed the database meanwhile. */
+  async function retried<Value>(work: (database: IDBPDatabase) => Promise<Value>): Promise<Value> {
+    try {
+      return await work(await open());
+    } catch (error) {
+      if (!(error instanceof DOMException && INTERRUPTIONS.includes(error.name))) throw error;
+      drop();
+      return await work(await open());
+    }
+  }
+
+  return {
+    get: (store, key) => retried((database) => database.get(store, key)),
+
+    all: (store, game) =>
+      retried(async (database) => {
+        if (game !== undefined) return database.getAll(store, eventsOf(game));
+        const rows: unknown[] = [];
+        for (let last: IDBValidKey | undefined; ; ) {
+          const range = last === undefined ? null : IDBKeyRange.lowerBound(last, true);
+          const { store: reading } = database.transaction(store);
+          const [values, keys] = await Promise.all([
+            reading.getAll(range, ROWS_PER_REQUEST),
+            reading.getAllKeys(range, ROWS_PER_REQUEST),
+          ]);
+          rows.push(...values);
+          if (keys.length < ROWS_PER_REQUEST) return rows;
+          last = keys.at(-1);
+        }
+      }),
+
+    write: (changes) =>
+      retried(async (database) => {
+        // There is no transaction over no store.
+        if (changes.length === 0) return { wereCleared: false };
+        const names = changes.map((change) => ("put" in change ? change.put : change.remove));
+        const transaction = database.transaction([...new Set(names)], "readwrite");
+        transaction.done.catch(() => undefined);
+        try {
+          // All requests are made at once, so that they complete even if the page is closed
+          // immediately. The promises of the wrapper would each have to be awaited.
+          const stores = unwrap(transaction);
+          for (const change of changes) {
+            if ("put" in change) stores.objectStore(change.put).put(change.row);
+            else if (change.remove === "events")
+              stores.objectStore("events").delete(eventsOf(change.key));
+            else stores.objectStore(change.remove).delete(change.key);
+          }
+          transaction.commit();
+        } catch (error) {
+          transaction.abort();
+          throw error;
+        }
+        await transaction.done;
+        const answer = { wereCleared };
+        wereCleared = false;
+        return answer;
+      }),
+  };
+}

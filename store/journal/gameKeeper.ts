@@ -1,0 +1,221 @@
+/**
+ * Writes the game of this tab into the journal: a row for each event, and the row of the game. A
+ * game is its log, so nothing else of it is kept.
+ */
+import type { UnknownAction } from "@reduxjs/toolkit";
+import { toResult } from "../../engine/result.ts";
+import { type GameEvent, isGameEvent } from "../game/events.ts";
+import { replacesGame } from "../game/gameListeners.ts";
+import { isOver, isUnderWay } from "../game/gameStatus.ts";
+import {
+  type EventLog,
+  earlierEventsRestored,
+  type LoggedEvent,
+  stateAfter,
+} from "../game/log/eventLog.ts";
+import { gameLoaded, initialGame } from "../game/slice.ts";
+import { type GameState, hasHumanMoved } from "../game/state.ts";
+import { selectIsGameElsewhere } from "../game/tab.ts";
+import { makeSavedText } from "../game/texts/savedText.ts";
+import { ACTION_LOG_VERSION } from "../log/limits.ts";
+import { MOST_EVENTS } from "../log/slice.ts";
+import type { RootState } from "../slices.ts";
+import type {
+  Change,
+  Collaborators,
+  GameKeeper,
+  Journal,
+  KeptLog,
+  LogEnd,
+  OpenedGame,
+  ReplacedGame,
+  StartListening,
+} from "../types.ts";
+import { gameReplaced } from "../view/slice.ts";
+import { type EventRow, gameRowOf, removal } from "./rows.ts";
+import { changesOwner, selectIsOwnGame } from "./slice.ts";
+
+/** In session storage: the id of this tab's game. */
+export const TAB_KEY = "enough-monkeys/tab";
+
+/** In rows, from one with the game before it to the next. */
+const START_INTERVAL = 250;
+
+interface Options extends Pick<Collaborators, "storage" | "locks" | "now" | "drawId"> {
+  readonly journal: Journal;
+  readonly endOfHistory: () => RootState;
+  /** The state that the page begins with. */
+  readonly start: RootState;
+  readonly opened: OpenedGame;
+}
+
+/** Writes after each event of the game, also while Redux DevTools shows the past. */
+export function listenForGames(startListening: StartListening): void {
+  startListening({
+    predicate: (action) =>
+      isGameEvent(action) || changesOwner(action) || earlierEventsRestored.match(action),
+    effect: (action, { dispatch, extra: { keeper } }) => {
+      const replaced = keeper.record(action);
+      const byUndo = gameLoaded.match(action) && action.meta.source === "undo";
+      if (replaced) dispatch(gameReplaced({ ...replaced, byUndo }));
+    },
+  });
+}
+
+export function createGameKeeper(options: Options): GameKeeper {
+  const { journal, storage, locks, now, drawId, endOfHistory } = options;
+  let { id, end, isHeld } = options.opened;
+  let last = options.start;
+  /** The last number that this page has given to a row. */
+  let latest = Number.NEGATIVE_INFINITY;
+  /** The kept game that the next loaded one continues. */
+  let expected: KeptLog | undefined;
+  /** The kept games that were replaced, by their texts. */
+  const replaced = new Map<string, KeptLog>();
+
+  function begin(next: string, nextEnd?: LogEnd): void {
+    [id, end, isHeld] = [next, nextEnd, true];
+    void locks.claim(next);
+    toResult(() => storage.session().setItem(TAB_KEY, next));
+  }
+
+  /** Leaves a game for the one with this id. One that is not listed is not kept. */
+  function leave(before: RootState, next: string): void {
+    if (!isHeld || !end) return;
+    if (selectIsOwnGame(before) && hasHumanMoved(before.game)) {
+      if (isUnderWay(before.game)) replaced.set(makeSavedText(before.game), { id, end });
+    } else if (next !== id) {
+      // Not repeated when the database refuses: another tab may continue the game later.
+      journal.forget(id);
+      journal.writeNow(...removal({ id })).catch(() => undefined);
+    }
+  }
+
+  /**
+   * Another page has taken the game over, as it was kept. What was not written goes into a copy.
+   */
+  function lose(before: RootState): void {
+    isHeld = false;
+    if (!journal.forget(id)) return;
+    const lost = id;
+    id = drawId();
+    rewrite(before);
+    id = lost;
+  }
+
+  /** Writes rows after the end of the log, or of a new log, and the row of the game. */
+  function write({ game, saving }: RootState, rows: readonly NewRow[], isNew = false): void {
+    const first = Math.max(now(), latest + 1, (end?.number ?? Number.NEGATIVE_INFINITY) + 1);
+    const numbered = rows.map(
+      (row, index): EventRow => ({
+        game: id,
+        number: first + index,
+        version: ACTION_LOG_VERSION,
+        ...(index > 0 && { previous: first + index - 1 }),
+        ...(index === 0 && !isNew && end && { previous: end.number }),
+        ...row,
+      }),
+    );
+    const sinceStart = rows.toReversed().findIndex(({ start }) => start !== undefined);
+    end = {
+      number: numbered.at(-1)?.number ?? end?.number ?? first,
+      sinceStart: sinceStart < 0 ? (end?.sinceStart ?? 0) + rows.length : sinceStart,
+    };
+    latest = end.number;
+    const row = gameRowOf(game, { id, date: end.number, isOwn: saving.isOwn });
+    journal.write(...numbered.map((each): Change => ({ put: "events", row: each })), {
+      put: "games",
+      row,
+    });
+  }
+
+  const rewrite = (state: RootState): void => write(state, wholeLog(state.log), true);
+
+  function recordReplacement(before: RootState, state: RootState, continued?: KeptLog): void {
+    const next = continued?.id ?? drawId();
+    leave(before, next);
+    begin(next, continued?.end);
+    const logged = nextEvent(before.log, state.log);
+    if (continued) write(state, [{ at: now() }]);
+    // The events before it belong to the game before.
+    else if (logged) write(state, [startRow(initialGame, logged)], true);
+    else rewrite(state);
+  }
+
+  function recordChange(before: RootState, state: RootState): void {
+    const logged = nextEvent(before.log, state.log);
+    const isTakenBack = state.game.history.length < before.game.history.length;
+    if (isOver(before.game) && isTakenBack) {
+      // A finished game stays as it is.
+      begin(drawId());
+      if (logged) write(state, [startRow(before.game, logged)], true);
+      else rewrite(state);
+    } else if (!end) rewrite(state);
+    else if (before.game === state.game) write(state, []);
+    else if (!logged) rewrite(state);
+    else if (end.sinceStart < START_INTERVAL) write(state, [eventRow(logged)]);
+    else write(state, [startRow(before.game, logged)]);
+  }
+
+  function record(action: UnknownAction): ReplacedGame | undefined {
+    const [before, state] = [last, endOfHistory()];
+    last = state;
+    const [wasElsewhere, isElsewhere] = [before, state].map(selectIsGameElsewhere);
+    if (isElsewhere && isHeld) lose(before);
+    const isOwnerSame = selectIsOwnGame(before) === selectIsOwnGame(state);
+    if (isElsewhere || (before.game === state.game && isOwnerSame)) return undefined;
+    if (!replacesGame(action) && before.game.players === state.game.players) {
+      recordChange(before, state);
+      return undefined;
+    }
+    const continued = gameLoaded.match(action) ? expected : undefined;
+    expected = undefined;
+    recordReplacement(before, state, continued);
+    if (wasElsewhere || !isUnderWay(before.game)) return undefined;
+    return { text: makeSavedText(before.game) };
+  }
+
+  return {
+    id: () => id,
+    date: () => end?.number ?? 0,
+    record,
+    rewrite: () => rewrite(endOfHistory()),
+    expect: (kept) => {
+      expected = kept;
+    },
+    replacedAs: (text) => replaced.get(text),
+  };
+}
+
+type NewRow = Pick<EventRow, "event" | "at" | "start">;
+
+/** The event that was added to a log; undefined if the log has changed in another way. */
+function nextEvent(before: EventLog, { start, events }: EventLog): LoggedEvent | undefined {
+  const [previous, logged] = [before.events.at(-1), events.at(-1)];
+  const isNext = logged !== previous && events.at(-2) === previous;
+  return isNext && (previous !== undefined || start === before.start) ? logged : undefined;
+}
+
+const eventRow = ({ event, at }: LoggedEvent): NewRow => ({
+  event: shortEvent(event),
+  ...(at !== undefined && { at }),
+});
+
+const startRow = (before: GameState, logged: LoggedEvent): NewRow => ({
+  ...eventRow(logged),
+  start: makeSavedText(before),
+});
+
+/** The rows of a log of which nothing is kept: one from a file, or that Redux DevTools changed. */
+function wholeLog(log: EventLog): readonly NewRow[] {
+  const events = log.events.slice(-MOST_EVENTS);
+  const start = stateAfter(log, log.events.length - events.length);
+  const [first, ...others] = events;
+  return first
+    ? [startRow(start, first), ...others.map(eventRow)]
+    : [{ start: makeSavedText(start) }];
+}
+
+/** An event with a text instead of a whole game. */
+const shortEvent = (event: GameEvent): unknown =>
+  gameLoaded.match(event) ? { ...event, payload: makeSavedText(event.payload) } : event;

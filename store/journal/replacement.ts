@@ -1,0 +1,61 @@
+/** Replacing the game that somebody plays: the question before, and 'Undo' after. */
+import { addListener, isAnyOf } from "@reduxjs/toolkit";
+import { type Result, success } from "../../engine/result.ts";
+import { gameRequested, replacesGame } from "../game/gameListeners.ts";
+import { type Reason, withReason } from "../game/reasons.ts";
+import { selectIsUnderWay } from "../game/selectors.ts";
+import { gameLoaded } from "../game/slice.ts";
+import { selectIsGameElsewhere } from "../game/tab.ts";
+import { parseSavedText } from "../game/texts/savedText.ts";
+import type { StoreThunk } from "../types.ts";
+import { replacementAnswered, replacementAsked, replacementUndone } from "../view/slice.ts";
+import { selectIsOwnGame } from "./slice.ts";
+
+/** What ends the question: the answer, another question, or another game. */
+const endsQuestion = isAnyOf(replacementAnswered, replacementAsked, gameRequested, replacesGame);
+
+/**
+ * Calls `answer` with whether a game from outside may replace the running one: at once if nobody
+ * plays that game in this tab, otherwise when the player has answered.
+ */
+export const askToReplace =
+  (answer: (mayReplace: boolean) => void): StoreThunk<void> =>
+  (dispatch, _getState, { endOfHistory }) => {
+    const state = endOfHistory();
+    const isPlayedHere = selectIsOwnGame(state) && !selectIsGameElsewhere(state);
+    if (!isPlayedHere || !selectIsUnderWay(state)) {
+      answer(true);
+      return;
+    }
+    dispatch(replacementAsked());
+    dispatch(
+      addListener({
+        matcher: endsQuestion,
+        effect: (action, { unsubscribe }) => {
+          unsubscribe();
+          answer(replacementAnswered.match(action) && action.payload);
+        },
+      }),
+    );
+  };
+
+/** As `askToReplace`. */
+export const mayReplaceGame = (): StoreThunk<Promise<boolean>> => (dispatch) =>
+  new Promise((resolve) => dispatch(askToReplace(resolve)));
+
+/**
+ * Continues the game that was replaced last, if any. The next call continues the one before it.
+ */
+export const undoReplacement =
+  (): StoreThunk<Result<void, Reason>> =>
+  (dispatch, getState, { keeper }) => {
+    const text = getState().view.replaced.at(-1);
+    if (text === undefined) return success(undefined);
+    dispatch(replacementUndone({ text }));
+    const game = withReason(parseSavedText(text));
+    if (!game.ok) return game;
+    const kept = keeper.replacedAs(text);
+    if (kept) keeper.expect(kept);
+    dispatch(gameLoaded(game.value, "undo"));
+    return success(undefined);
+  };

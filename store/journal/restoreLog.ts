@@ -1,0 +1,34 @@
+/** Adds the events of earlier pages to the log, when somebody wants to see or to export it. */
+import { withTimeLimit } from "../game/async.ts";
+import { earlierEventsRestored } from "../game/log/eventLog.ts";
+import { validateLog } from "../game/log/validateLog.ts";
+import { DATABASE_TIMEOUT_MS, SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
+import { readEarlierLog } from "./keptGame.ts";
+import { takeOverLog } from "./takeOver.ts";
+
+/**
+ * Puts the kept events before those that the page has read, unless that was done or another log has
+ * been loaded since. Events that do not lead to the game with which the page began are not used, and
+ * the console says why. Never rejects.
+ */
+export const restoreLog =
+  (signal?: AbortSignal): StoreThunk<Promise<void>> =>
+  async (dispatch, _getState, { journal, opened, start, endOfHistory, logger }) => {
+    const isWanted = () => !signal?.aborted && endOfHistory().log.start === start.log.start;
+    if (opened?.earlier === undefined || !isWanted()) return;
+    // Earlier versions kept the events in another database.
+    await withTimeLimit(dispatch(takeOverLog(opened.id)), SLOW_DATABASE_MS, undefined);
+    if (!isWanted()) return;
+    const wanted = { game: opened.id, number: opened.earlier };
+    try {
+      const late = { ok: false, error: "the database does not answer" } as const;
+      const reading = readEarlierLog(journal, wanted, signal);
+      const read = await withTimeLimit(reading, DATABASE_TIMEOUT_MS, late);
+      if (!read || !isWanted()) return;
+      const log = read.ok ? validateLog(read.value, start.log.start) : read;
+      if (!log.ok) throw new Error(log.error);
+      dispatch(earlierEventsRestored(log.value));
+    } catch (error) {
+      logger.error(`The log of earlier visits could not be read: ${String(error)}`);
+    }
+  };

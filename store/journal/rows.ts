@@ -1,0 +1,126 @@
+/**
+ * The rows of the journal: what is kept of a game, an event, a document. Rows come from a database
+ * that other versions of the program, and other pages of this host, can write to, so each is read by
+ * its schema.
+ */
+import * as v from "valibot";
+import type { Result } from "../../engine/result.ts";
+import { makePlacement } from "../../engine/rules/fen.ts";
+import { RESULTS } from "../../engine/rules/game.ts";
+import { sanitizeText } from "../../engine/sanitizeText.ts";
+import { COUNT, fieldOf, GAME_ID, HUMAN_COLOR, validate } from "../game/schemas.ts";
+import { type GameState, hasHumanMoved, opponentNameOf } from "../game/state.ts";
+import { isTooLongToSave } from "../game/texts/savedText.ts";
+import type { Change } from "../types.ts";
+import { summaryOf } from "./gameSummary.ts";
+
+/** In milliseconds before or after 1970: the limit of a date (ECMAScript, 21.4.1.1). */
+const LAST_DATE = 8.64e15;
+export const DATE = v.pipe(v.number(), v.minValue(-LAST_DATE), v.maxValue(LAST_DATE));
+
+/** In characters. An opponent's name has at most 40, and a placement at most 71. */
+const LONGEST_SHOWN = 100;
+
+const SHOWN_TEXT = v.pipe(
+  v.string(),
+  v.maxLength(LONGEST_SHOWN),
+  v.check((text) => sanitizeText(text) === text),
+);
+
+/** A game in lists. Its moves are in its events. */
+const GAME_ROW = v.object({
+  id: GAME_ID,
+  /** When it was last played, in milliseconds since 1970. It is the number of its last event. */
+  date: DATE,
+  /** The opponent's name, or that two people played. */
+  opponent: SHOWN_TEXT,
+  humanColor: HUMAN_COLOR,
+  /** As in PGN; `*` for an unfinished game. */
+  result: v.picklist(RESULTS),
+  plies: COUNT,
+  /** The pieces in the last position: the first field of its FEN. */
+  placement: SHOWN_TEXT,
+  /** Whether the game is the player's own. A game from outside is only looked at. */
+  isOwn: v.boolean(),
+  /** Whether it is among the recent games: an own game with a move of the human. */
+  isListed: v.boolean(),
+  /** What the climb needs (`GameSummary`), written by any version of the program; or missing. */
+  summary: v.optional(v.unknown()),
+});
+export type GameRow = Readonly<v.InferOutput<typeof GAME_ROW>>;
+
+/** The rows of a game's events are numbered by time, so that two pages never write the same row. */
+const EVENT_ROW = v.object({
+  game: GAME_ID,
+  number: DATE,
+  /** The number of the row before it; missing where the log begins. */
+  previous: v.optional(DATE),
+  /** The version of the log that the event is written in. */
+  version: COUNT,
+  /** When it happened, in milliseconds since 1970. */
+  at: v.optional(DATE),
+  /** The event; a whole game in it is a text. Missing where the game was opened again. */
+  event: v.optional(v.unknown()),
+  /** The game before the event as a text, now and then, so that replaying can begin here. */
+  start: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => !isTooLongToSave(text)),
+    ),
+  ),
+});
+export type EventRow = Readonly<v.InferOutput<typeof EVENT_ROW>>;
+
+/** Reads a row of the store `games`. */
+export const parseGameRow = (value: unknown): Result<GameRow> => validate(GAME_ROW, value);
+
+/** The rows among these of the store `events` that can be read. */
+export const eventRowsIn = (values: readonly unknown[]): readonly EventRow[] =>
+  values.filter((value): value is EventRow => v.is(EVENT_ROW, value));
+
+/** What a list needs of a game. */
+export const gameRowOf = (
+  game: GameState,
+  { isOwn, ...named }: Pick<GameRow, "id" | "date" | "isOwn">,
+): GameRow => ({
+  ...named,
+  opponent: opponentNameOf(game.players),
+  humanColor: game.players.humanColor,
+  result: RESULTS.find((result) => result === game.headers.Result) ?? "*",
+  plies: game.history.length,
+  placement: makePlacement(game.position),
+  isOwn,
+  isListed: isOwn && hasHumanMoved(game),
+  summary: summaryOf(game),
+});
+
+/** The key of the document with the review of this game. */
+export const reviewKey = (id: string): string => `review/${id}`;
+
+/**
+ * Reads rows of the store `games`, the most recently played game first.
+ * @returns also the changes that move rows which cannot be read to where no list has them.
+ */
+export function readGameRows(values: readonly unknown[]) {
+  const games: GameRow[] = [];
+  const moved: Change[] = [];
+  for (const value of values) {
+    const row = parseGameRow(value);
+    if (row.ok) games.push(row.value);
+    else moved.push(...setAside(String(fieldOf(value, "id")), value));
+  }
+  return { games: games.sort((one, other) => other.date - one.date), moved };
+}
+
+/** Moves the row of a game that cannot be read to where no list shows it. */
+export const setAside = (id: string, row: unknown): readonly Change[] => [
+  { put: "documents", row: { id: `unreadable/${id}`, row } },
+  { remove: "games", key: id },
+];
+
+/** The changes that delete all that is kept of a game. */
+export const removal = ({ id }: Pick<GameRow, "id">): readonly Change[] => [
+  { remove: "games", key: id },
+  { remove: "events", key: id },
+  { remove: "documents", key: reviewKey(id) },
+];

@@ -1,0 +1,107 @@
+/** The one database, with the semantics of IndexedDB. */
+import { describe, expect, it, vi } from "vitest";
+import { createDatabase } from "../../../store/journal/database.ts";
+import { type Change, JOURNAL } from "../../../store/types.ts";
+import { answerOf, useIndexedDb } from "./indexedDb.ts";
+
+useIndexedDb();
+
+const event = (game: string, number: number): Change => ({ put: "events", row: { game, number } });
+const game = (id: string, more = {}): Change => ({ put: "games", row: { id, ...more } });
+
+describe("what was written", () => {
+  it("is read by key, and in the order of the keys, also by another page", async () => {
+    const { write } = createDatabase();
+    await write([game("b"), game("a", { plies: 3 })]);
+    await write([
+      { put: "positions", row: { fen: "4k3" } },
+      { put: "documents", row: { id: "file" } },
+    ]);
+    const other = createDatabase();
+    expect(await other.get("games", "a")).toEqual({ id: "a", plies: 3 });
+    expect(await other.all("games")).toEqual([{ id: "a", plies: 3 }, { id: "b" }]);
+    expect(await other.get("positions", "4k3")).toEqual({ fen: "4k3" });
+    expect(await other.get("documents", "file")).toEqual({ id: "file" });
+    expect(await other.get("games", "c")).toBeUndefined();
+  });
+
+  it("is one game's events, by number, though another game's name begins in the same way", async () => {
+    const { all, write } = createDatabase();
+    await write([event("a", 100), event("a", 20), event("ab", 1), event("a-2", 1)]);
+    expect(await all("events", "a")).toEqual([
+      { game: "a", number: 20 },
+      { game: "a", number: 100 },
+    ]);
+    await write([{ remove: "events", key: "a" }]);
+    expect(await all("events")).toEqual([
+      { game: "a-2", number: 1 },
+      { game: "ab", number: 1 },
+    ]);
+  });
+
+  it("is read whole, if there are more rows than one request reads", async () => {
+    const { all, write } = createDatabase();
+    await write(Array.from({ length: 2_001 }, (_, number) => event("a", number)));
+    expect(await all("events")).toHaveLength(2_001);
+  });
+
+  it("is changed in the given order, and is nothing without a change", async () => {
+    const { all, write } = createDatabase();
+    await write([]);
+    await write([game("a"), { remove: "games", key: "a" }, game("b"), game("b", { plies: 1 })]);
+    expect(await all("games")).toEqual([{ id: "b", plies: 1 }]);
+  });
+});
+
+describe("a write that fails", () => {
+  it("changes nothing, and the next one succeeds", async () => {
+    const { all, write } = createDatabase();
+    const bad = [game("a"), { put: "games", row: { noId: 1 } } as const, game("b")];
+    await expect(write(bad)).rejects.toThrow();
+    await expect(write([game("a"), game("b", { held: () => {} })])).rejects.toThrow();
+    expect(await all("games")).toEqual([]);
+    await write([game("c")]);
+    expect(await all("games")).toEqual([{ id: "c" }]);
+  });
+
+  it("is repeated once if the browser aborts it, and fails at the second time", async () => {
+    const { all, write } = createDatabase();
+    await write([game("a")]);
+    const commit = vi.spyOn(IDBTransaction.prototype, "commit");
+    const abort = function (this: IDBTransaction) {
+      this.abort();
+    };
+    commit.mockImplementationOnce(abort);
+    await write([game("b")]);
+    expect(await all("games")).toEqual([{ id: "a" }, { id: "b" }]);
+    commit.mockImplementationOnce(abort).mockImplementationOnce(abort);
+    await expect(write([game("c")])).rejects.toThrow();
+    expect(await all("games")).toHaveLength(2);
+    commit.mockRestore();
+  });
+
+  it("because a newer page's database cannot be opened tries to open it again", async () => {
+    const { get, write } = createDatabase();
+    (await answerOf(indexedDB.open(JOURNAL, 2))).close();
+    await expect(write([game("a")])).rejects.toThrow("version");
+    await answerOf(indexedDB.deleteDatabase(JOURNAL));
+    await write([game("a")]);
+    expect(await get("games", "a")).toEqual({ id: "a" });
+  });
+});
+
+describe("a database that is deleted", () => {
+  it("is made anew, and the first write after it says so, once", async () => {
+    const { all, write } = createDatabase();
+    expect(await write([game("a")])).toEqual({ wereCleared: false });
+    await answerOf(indexedDB.deleteDatabase(JOURNAL));
+    expect(await all("games")).toEqual([]);
+    expect(await write([game("b")])).toEqual({ wereCleared: true });
+    expect(await write([game("c")])).toEqual({ wereCleared: false });
+    expect(await all("games")).toEqual([{ id: "b" }, { id: "c" }]);
+  });
+
+  it("is not missed by a page that makes the first one", async () => {
+    expect(await createDatabase().write([game("a")])).toEqual({ wereCleared: false });
+  });
+});

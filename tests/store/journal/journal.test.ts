@@ -1,0 +1,225 @@
+/** The database fails, hangs and works again: what was to be written is written, in order. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createJournal, readAside } from "../../../store/journal/journal.ts";
+import {
+  type Change,
+  type JournalProblem,
+  RETRY_DELAY_MS,
+  SLOW_DATABASE_MS,
+} from "../../../store/types.ts";
+import { fillableStorage, forbiddenStorage, memoryDatabase } from "../memoryStorages.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const row = (id: string, date = 1): Change => ({ put: "games", row: { id, date } });
+const event = (game: string, number: number): Change => ({ put: "events", row: { game, number } });
+
+function createTestJournal({
+  memory = memoryDatabase(),
+  session = fillableStorage({}, { full: false }),
+  aside = readAside({ storage: { session: () => session, local: forbiddenStorage } }),
+} = {}) {
+  const problems: JournalProblem[] = [];
+  const logged: string[] = [];
+  const is = { failing: false, cleared: 0 };
+  let release: (() => void) | undefined;
+  let gate = Promise.resolve();
+  const journal = createJournal(
+    {
+      database: {
+        ...memory.database,
+        write: async (changes) => {
+          await gate;
+          return memory.database.write(changes);
+        },
+      },
+      storage: { session: () => session, local: forbiddenStorage },
+      logger: { debug: () => {}, error: (message) => void logged.push(message) },
+    },
+    aside,
+  );
+  journal.listen({
+    report: (problem) => void problems.push(problem),
+    onFailing: (isFailing) => {
+      is.failing = isFailing;
+    },
+    onCleared: () => {
+      is.cleared += 1;
+    },
+  });
+  return {
+    ...journal,
+    memory,
+    session,
+    problems,
+    logged,
+    /** What the journal has told last. */
+    told: is,
+    games: () => [...memory.games.keys()].sort(),
+    /** Lets every write wait until `answer` is called. */
+    hang: () => {
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    answer: () => release?.(),
+  };
+}
+
+const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+describe("a database that refuses", () => {
+  it("gets what it refused a few seconds later, in order", async () => {
+    const journal = createTestJournal();
+    journal.memory.is.failing = true;
+    journal.write(row("one"), row("other"), event("one", 1));
+    journal.write({ remove: "games", key: "one" }, row("two"));
+    await pass(RETRY_DELAY_MS);
+    expect(journal.games()).toEqual([]);
+    journal.memory.is.failing = false;
+    await pass(RETRY_DELAY_MS);
+    expect(journal.games()).toEqual(["other", "two"]);
+    expect(journal.memory.events.size).toBe(1);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("is reported and logged once in each outage", async () => {
+    const journal = createTestJournal();
+    for (const outages of [1, 2]) {
+      journal.memory.is.failing = true;
+      journal.write(row("one"));
+      await pass(3 * RETRY_DELAY_MS);
+      expect(journal.problems).toEqual(Array(outages).fill("recentGameNotKept"));
+      expect(journal.logged).toHaveLength(outages);
+      journal.memory.is.failing = false;
+      await pass(RETRY_DELAY_MS);
+    }
+  });
+
+  it("does not hide what waits to be written, or bring back what is removed", async () => {
+    const journal = createTestJournal();
+    journal.write(row("one"), row("two"), event("one", 1), event("two", 1));
+    await pass(0);
+    journal.memory.is.failing = true;
+    journal.write(row("one", 2), { remove: "games", key: "two" }, event("one", 2));
+    journal.write({ remove: "events", key: "two" });
+    await pass(0);
+    journal.memory.is.failing = false;
+    expect(await journal.all("games")).toEqual([{ id: "one", date: 2 }]);
+    expect(await journal.get("games", "two")).toBeUndefined();
+    expect(await journal.all("events", "one")).toHaveLength(2);
+    expect(await journal.all("events", "two")).toEqual([]);
+    expect(journal.waiting("games")).toEqual([{ id: "one", date: 2 }]);
+  });
+
+  it("makes what must be written now fail, and keeps nothing of it", async () => {
+    const journal = createTestJournal();
+    journal.memory.is.failing = true;
+    journal.write(row("one"));
+    await expect(journal.writeNow(row("two"))).rejects.toThrow("forbidden");
+    journal.memory.is.failing = false;
+    await pass(RETRY_DELAY_MS);
+    expect(journal.games()).toEqual(["one"]);
+    await journal.writeNow({ remove: "games", key: "one" });
+    expect(journal.games()).toEqual([]);
+  });
+});
+
+it("a database that hangs is reported after five seconds, and what waited is written later", async () => {
+  const journal = createTestJournal();
+  journal.hang();
+  journal.write(row("one"));
+  await pass(1_000);
+  journal.write({ remove: "games", key: "one" }, row("two"));
+  await pass(SLOW_DATABASE_MS - 1_001);
+  expect(journal.problems).toEqual([]);
+  await pass(1);
+  expect(journal.problems).toEqual(["recentGamesSlow"]);
+  expect(journal.session.entries.size, "put aside").toBe(1);
+  await pass(SLOW_DATABASE_MS);
+  journal.answer();
+  await pass(0);
+  expect(journal.games()).toEqual(["two"]);
+  expect(journal.session.entries.size).toBe(0);
+  expect(journal.problems).toEqual(["recentGamesSlow"]);
+});
+
+it("a database that the browser has deleted is reported once, and its owner hears of it", async () => {
+  const journal = createTestJournal();
+  journal.memory.is.cleared = true;
+  journal.write(row("one"));
+  await pass(0);
+  expect([journal.problems, journal.told.cleared]).toEqual([["recentGamesCleared"], 1]);
+});
+
+describe("what the database refuses", () => {
+  it("is put aside in the tab, and the next page of the tab writes it", async () => {
+    const first = createTestJournal();
+    first.memory.is.failing = true;
+    first.write(row("one"), event("one", 1));
+    await pass(0);
+    const { memory, session } = first;
+    const next = createTestJournal({ memory, session });
+    expect(next.waiting("games")).toEqual([{ id: "one", date: 1 }]);
+    memory.is.failing = false;
+    await pass(RETRY_DELAY_MS);
+    expect([next.games(), memory.events.size, session.entries.size]).toEqual([["one"], 1, 0]);
+  });
+
+  it("is also put aside when the page is hidden before the database has answered", async () => {
+    const journal = createTestJournal();
+    journal.hang();
+    journal.write(row("one"));
+    journal.flush();
+    expect([...journal.session.entries.values()].join()).toContain('"one"');
+  });
+
+  it("does not overwrite what the database knows as it was later", async () => {
+    const first = createTestJournal();
+    first.memory.is.failing = true;
+    first.write(row("one", 1), row("two", 1));
+    await pass(0);
+    first.memory.games.set("one", { id: "one", date: 5 });
+    vi.clearAllTimers();
+    const next = createTestJournal({ memory: first.memory, session: first.session });
+    first.memory.is.failing = false;
+    expect(await next.all("games")).toEqual([
+      { id: "one", date: 5 },
+      { id: "two", date: 1 },
+    ]);
+    await pass(RETRY_DELAY_MS);
+    expect(first.memory.games.get("one")).toEqual({ id: "one", date: 5 });
+    expect(next.games()).toEqual(["one", "two"]);
+  });
+
+  it("is not written by a duplicated tab, if it is of the game that the other one plays", () => {
+    const session = fillableStorage({}, { full: false });
+    session.setItem("enough-monkeys/journal", JSON.stringify([row("one"), event("two", 1)]));
+    const storage = { session: () => session, local: forbiddenStorage };
+    expect(readAside({ storage }, "one")).toEqual([event("two", 1)]);
+  });
+
+  it.each(["{ damaged", "5", '[{"put":"elsewhere"}]'])("and was changed is ignored: %s", (text) => {
+    const session = fillableStorage({ "enough-monkeys/journal": text });
+    expect(readAside({ storage: { session: () => session, local: forbiddenStorage } })).toEqual([]);
+  });
+
+  it("is only in memory when the tab's storage is full, which is said until it is over", async () => {
+    const session = fillableStorage({});
+    const journal = createTestJournal({ session });
+    journal.memory.is.failing = true;
+    journal.write(row("one"));
+    await pass(0);
+    expect(journal.told.failing).toBe(true);
+    session.is.full = false;
+    await pass(RETRY_DELAY_MS);
+    expect(journal.told.failing, "there is room").toBe(false);
+    session.is.full = true;
+    journal.write(row("two"));
+    await pass(0);
+    expect(journal.told.failing).toBe(true);
+    journal.memory.is.failing = false;
+    await pass(RETRY_DELAY_MS);
+    expect([journal.told.failing, journal.games()]).toEqual([false, ["one", "two"]]);
+  });
+});

@@ -1,0 +1,54 @@
+/** A game whose kept log is damaged, in part or whole. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { EventRow } from "../../../store/journal/rows.ts";
+import { changeLast } from "../lookInside.ts";
+import { newestNotice } from "../support.ts";
+import { browserAfter, play, shownIn } from "../tabs.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const moved = (to: string) => ({ type: "game/movePlayed", payload: { from: "e7", to } });
+
+describe("the last kept event", () => {
+  it.each<[string, (row: EventRow) => unknown]>([
+    ["an event that the rules refuse", (row) => ({ ...row, event: moved("e3") })],
+    ["something that is no event", (row) => ({ ...row, event: { type: "game/blownUp" } })],
+    ["an event of another version", (row) => ({ ...row, version: row.version + 1 })],
+    ["no row before it", (row) => ({ ...row, previous: 1 })],
+  ])(
+    "that is %s makes the game unreadable: it is set aside with a notice, and others stay",
+    async (_what, change) => {
+      const { browser, tab } = await browserAfter("e2e4 e7e5");
+      const other = await browser.open();
+      await play(other, "d2d4");
+      browser.close(other);
+      const id = browser.gameOf(tab);
+      const rows = [...browser.kept.events].filter(([each]) => each.startsWith(`${id} `));
+      const [key, row] = rows.at(-1) ?? [""];
+      browser.kept.events.set(key, change(row as EventRow));
+      const reloaded = await browser.reload(tab);
+      expect(shownIn(reloaded)).toBe("d4");
+      expect(newestNotice(reloaded.store.getState())).toEqual({ code: "savedGameUnreadable" });
+      expect(await browser.moves()).toEqual(["d4"]);
+      expect([...browser.kept.documents.keys()]).toEqual([`unreadable/${id}`]);
+    },
+  );
+
+  it("that is no row is left out, with the game before it", async () => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
+    changeLast(browser.kept.events, () => ({ game: "line-1" }));
+    const reloaded = await browser.reload(tab);
+    expect(shownIn(reloaded)).toBe("e4");
+    await play(reloaded, "c7c5");
+    expect(shownIn(await browser.reload(reloaded))).toBe("e4 c5");
+  });
+});
+
+it("a game of which nothing can be read gives way to a new one, with a notice", async () => {
+  const { browser, tab } = await browserAfter("e2e4 e7e5");
+  browser.kept.events.clear();
+  const reloaded = await browser.reload(tab);
+  expect(shownIn(reloaded)).toBe("");
+  expect(newestNotice(reloaded.store.getState())).toEqual({ code: "savedGameUnreadable" });
+  expect(await browser.moves()).toEqual([]);
+});

@@ -1,0 +1,105 @@
+/** Games from outside are looked at, and never push out what the player has played. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { packGame, parsePgn } from "../../../engine/index.ts";
+import { openFragment } from "../../../src/linksAndFiles/gameTexts.ts";
+import { gameResigned, moveTakenBack } from "../../../store/game/slice.ts";
+import { checkGame, openGame } from "../../../store/game/texts/gameText.ts";
+import { gameKept } from "../../../store/journal/slice.ts";
+import { selectIsAskingToReplace } from "../../../store/view/slice.ts";
+import { AFTER_E4, drop, movesOf, reply, settle, valueIn } from "../support.ts";
+import { browserAfter, createBrowser, shownIn, type Tab } from "../tabs.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const openInto = ({ store }: Tab, pgn: string) =>
+  store.dispatch(openGame(valueIn(store.dispatch(checkGame(parsePgn(pgn))))));
+
+/** A tab in which own game 1. a3 is kept, and then this game from outside on the board. */
+async function openFromOutside(pgn = "1. e4 e5") {
+  const { browser, tab } = await browserAfter("a2a3");
+  tab.store.dispatch(gameResigned());
+  openInto(tab, pgn);
+  await settle();
+  return { browser, tab };
+}
+
+const isOwn = ({ store }: Tab) => store.getState().saving.isOwn;
+
+describe("a game from outside", () => {
+  it("is kept for this tab only, and a reload shows it as a game from outside", async () => {
+    const { browser, tab } = await openFromOutside();
+    expect(await browser.moves()).toEqual(["a3"]);
+    const reloaded = await browser.reload(tab);
+    expect([shownIn(reloaded), isOwn(reloaded)]).toEqual(["e4 e5", false]);
+    browser.close(reloaded);
+    expect(shownIn(await browser.open()), "a new tab").toBe("a3");
+  });
+
+  it("is not put among the recent games by a reply, or when another game replaces it", async () => {
+    const { browser, tab } = await openFromOutside("1. e4");
+    tab.store.dispatch(reply("e7e5", AFTER_E4));
+    expect(movesOf(tab.store)).toEqual(["e4", "e5"]);
+    openInto(tab, "1. d4");
+    tab.store.dispatch({ type: "game/started" });
+    expect(await browser.moves()).toEqual(["a3"]);
+    expect(browser.kept.games.size, "the new one is kept, too").toBe(2);
+  });
+
+  it.each<[string, (tab: Tab) => unknown, string]>([
+    ["a move", ({ store }) => drop(store, "f1c4"), "e4 e5 Nf3 Nc6 Bc4"],
+    ["a take-back", ({ store }) => store.dispatch(moveTakenBack()), "e4 e5"],
+    ["a resignation", ({ store }) => store.dispatch(gameResigned()), "e4 e5 Nf3 Nc6"],
+    ["'Keep this game'", ({ store }) => store.dispatch(gameKept()), "e4 e5 Nf3 Nc6"],
+  ])("is among the recent games after %s, also after a reload", async (_what, act, moves) => {
+    for (const isReloaded of [false, true]) {
+      const opened = await openFromOutside("1. e4 e5 2. Nf3 Nc6");
+      const { browser } = opened;
+      const tab = isReloaded ? await browser.reload(opened.tab) : opened.tab;
+      act(tab);
+      expect(await browser.moves()).toEqual(["a3", moves].sort());
+      expect(isOwn(await browser.reload(tab))).toBe(true);
+    }
+  });
+});
+
+const VISITS = 30;
+
+/** A link to another game for each number. */
+function fragmentOf(number: number): string {
+  const record = parsePgn(`[White "${number}"]\n\n1. d4 d5 2. c4 c5`);
+  return `#game=${valueIn(packGame(record))}`;
+}
+
+const pageOf = ({ store }: Tab) => ({
+  store,
+  screen: "game" as const,
+  show: () => {},
+  onProgress: () => {},
+  isInspectorOpen: () => false,
+  openInspector: () => {},
+  signal: new AbortController().signal,
+});
+
+describe(`a foreign page that opens ${VISITS} links to games`, () => {
+  it.each(["is over", "is played"])("erases nothing when the player's game %s", async (what) => {
+    const browser = createBrowser();
+    let tab = await browser.open();
+    drop(tab.store, "a2a3");
+    if (what === "is over") tab.store.dispatch(gameResigned());
+    await settle();
+    vi.stubGlobal("window", { matchMedia: () => ({ matches: true }) });
+    for (let number = 0; number < VISITS; number += 1) {
+      // The foreign page leads its window to the next address, which is a new visit.
+      tab = await browser.reload(tab);
+      void openFragment(pageOf(tab), fragmentOf(number));
+      await settle();
+      expect(selectIsAskingToReplace(tab.store.getState())).toBe(what === "is played");
+      expect(shownIn(tab)).toBe(what === "is played" ? "a3" : "d4 d5 c4 c5");
+    }
+    vi.unstubAllGlobals();
+    expect(await browser.moves()).toEqual(["a3"]);
+    browser.close(tab);
+    expect(shownIn(await browser.open()), "a new tab").toBe("a3");
+    expect(browser.kept.games.size, "the last one is left").toBe(what === "is over" ? 2 : 1);
+  });
+});

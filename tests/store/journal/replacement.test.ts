@@ -1,0 +1,91 @@
+/** The question before a game from outside replaces a game that is played. */
+import { ActionCreators } from "@redux-devtools/instrument";
+import { expect, it } from "vitest";
+import { gameLoaded, gameResigned, gameStarted, movePlayed } from "../../../store/game/slice.ts";
+import { startNewGame } from "../../../store/game/startNewGame.ts";
+import { gameWentElsewhere } from "../../../store/game/tab.ts";
+import { askToReplace, mayReplaceGame } from "../../../store/journal/replacement.ts";
+import { replacementAnswered, selectIsAskingToReplace } from "../../../store/view/slice.ts";
+import { createTestStore, drop, FINDINGS, type TestStore } from "../support.ts";
+import { createTravelStore } from "../timeTravel/travelStore.ts";
+
+type Store = TestStore["store"];
+
+/** Asks, and returns the answers so far. */
+function ask(store: Store): boolean[] {
+  const answers: boolean[] = [];
+  store.dispatch(askToReplace((mayReplace) => answers.push(mayReplace)));
+  return answers;
+}
+
+const isAsking = (store: Store) => selectIsAskingToReplace(store.getState());
+
+/** A store in which the player has moved. */
+function played(): Store {
+  const { store } = createTestStore();
+  drop(store, "e2e4");
+  return store;
+}
+
+it("is not asked when the running game has no move, or only one of the computer", () => {
+  const { store } = createTestStore();
+  expect(ask(store)).toEqual([true]);
+  store.dispatch(gameStarted({ humanColor: "b" }));
+  store.dispatch(movePlayed({ from: "e2", to: "e4", search: FINDINGS }));
+  expect(ask(store)).toEqual([true]);
+});
+
+it.each<[string, (store: Store) => unknown]>([
+  ["is over", ({ dispatch }) => dispatch(gameResigned())],
+  [
+    "came from outside and was only looked at",
+    ({ dispatch, getState }) => dispatch(gameLoaded(getState().game, "outside")),
+  ],
+  ["goes on in another tab", ({ dispatch }) => dispatch(gameWentElsewhere())],
+])("is not asked when the running game %s", (_what, prepare) => {
+  const store = played();
+  prepare(store);
+  expect(ask(store)).toEqual([true]);
+  expect(isAsking(store)).toBe(false);
+});
+
+it("is asked when the player has moved, also before the page was opened or in another's game", () => {
+  const { store } = createTestStore();
+  store.dispatch(gameLoaded(store.getState().game, "outside"));
+  drop(store, "e2e4");
+  const restored = createTestStore({ preloadedState: played().getState() });
+  for (const own of [played(), restored.store, store]) {
+    expect(ask(own)).toEqual([]);
+    expect(isAsking(own)).toBe(true);
+  }
+});
+
+it.each([true, false])("is answered once, and the game stays until then: %s", async (answer) => {
+  const store = played();
+  const { game } = store.getState();
+  const answers = ask(store);
+  const mayReplace = createTestStore().store.dispatch(mayReplaceGame());
+  store.dispatch(replacementAnswered(answer));
+  store.dispatch(replacementAnswered(true));
+  expect(answers).toEqual([answer]);
+  expect(isAsking(store)).toBe(false);
+  expect(store.getState().game).toBe(game);
+  expect(await mayReplace, "a store without a played game").toBe(true);
+});
+
+it("is answered with no when another game comes, or is asked for", () => {
+  const store = played();
+  const [first, second] = [ask(store), ask(store)];
+  expect([first, second]).toEqual([[false], []]);
+  expect(isAsking(store)).toBe(true);
+  store.dispatch(startNewGame());
+  expect(second).toEqual([false]);
+  expect(isAsking(store)).toBe(false);
+});
+
+it("is about the game at the end of the history while Redux DevTools shows the past", () => {
+  const { store, liftedStore } = createTravelStore();
+  drop(store, "e2e4");
+  liftedStore.dispatch(ActionCreators.jumpToState(0));
+  expect(ask(store)).toEqual([]);
+});

@@ -1,0 +1,168 @@
+/** The log after a reload, and its part before the last kept game, which is read when wanted. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { earlierEventsRestored } from "../../../store/game/log/eventLog.ts";
+import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { restoreLog } from "../../../store/journal/restoreLog.ts";
+import type { EventRow } from "../../../store/journal/rows.ts";
+import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { stepUnitChosen } from "../../../store/view/playback.ts";
+import { showStep } from "../../../store/view/stepping.ts";
+import { eventsIn, squaresIn } from "../lookInside.ts";
+import type { MemoryDatabase } from "../memoryStorages.ts";
+import { endOfLog, FINDINGS, settle, valueIn } from "../support.ts";
+import { browserAfter, createBrowser, play, type Tab } from "../tabs.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+/** Plays 390 events, which is more than from one kept game to the next. */
+async function playLong(tab: Tab): Promise<void> {
+  for (let round = 0; round < 130; round += 1) {
+    await play(tab, "e2e4 e7e5");
+    tab.store.dispatch(moveTakenBack());
+  }
+  await settle();
+}
+
+async function longGame() {
+  const browser = createBrowser();
+  const tab = await browser.open();
+  await playLong(tab);
+  return { browser, tab, log: tab.store.getState().log };
+}
+
+/** Lets the last event before the last kept game be a move of the e pawn to this square. */
+function changeEarlier(events: Map<string, unknown>, to: string): void {
+  const rows = [...events] as [string, EventRow][];
+  const [key, row] = rows[rows.findLastIndex(([, { start }]) => start !== undefined) - 1] ?? [""];
+  const payload = { from: "e7", to, search: FINDINGS };
+  events.set(key, { ...row, event: { type: "game/movePlayed", payload } });
+}
+
+describe("after a reload", () => {
+  it("the log has all events of the game with their times at once, and those that follow", async () => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5 g1f3");
+    const before = tab.store.getState().log;
+    const reloaded = await browser.reload(tab);
+    expect(reloaded.store.getState().log).toEqual(before);
+    await play(reloaded, "b8c6");
+    const again = await browser.reload(reloaded);
+    await play(again, "f1c4");
+    expect(await squaresIn(again)).toBe("e2e4 e7e5 g1f3 b8c6 f1c4");
+    expect(endOfLog(again.store.dispatch(saveActionLog()))).toEqual(again.store.getState().game);
+  });
+
+  it("the log is that of this game alone, with its take-backs, also if it was brought back", async () => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
+    tab.store.dispatch(gameStarted({ humanColor: "b" }));
+    await play(tab, "d2d4 d7d5 c2c4");
+    tab.store.dispatch(moveTakenBack());
+    await settle();
+    const reloaded = await browser.reload(tab);
+    expect(await squaresIn(reloaded)).toBe("started d2d4 d7d5 c2c4 takenBack");
+    reloaded.store.dispatch(gameLoaded(tab.store.getState().game, "undo"));
+    await play(reloaded, "d7d5");
+    expect(await squaresIn(await browser.reload(reloaded))).toBe("loaded d7d5");
+  });
+
+  it("the log begins with a log that was loaded", async () => {
+    const { browser, tab: other } = await browserAfter("d2d4 d7d5 c2c4 e7e6");
+    const text = other.store.dispatch(saveActionLog());
+    const tab = await browser.open();
+    await play(tab, "b1c3");
+    valueIn(tab.store.dispatch(loadActionLog(text)));
+    await settle();
+    await play(tab, "b1c3");
+    expect(await squaresIn(await browser.reload(tab))).toBe("d2d4 d7d5 c2c4 e7e6 b1c3");
+  });
+
+  it("a later tab that takes the game over has its events", async () => {
+    const { browser, tab: first } = await browserAfter("e2e4 e7e5");
+    const copy = await browser.duplicate(first);
+    await play(first, "g1f3 b8c6");
+    const second = await browser.playHere(copy);
+    await play(second, "f1c4 f8c5");
+    expect(await squaresIn(await browser.reload(second))).toBe("e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
+  });
+});
+
+describe("the events before the last kept game", () => {
+  it("are read once, when somebody looks inside, and the exported log is whole", async () => {
+    const { browser, tab, log } = await longGame();
+    const reloaded = await browser.reload(tab);
+    const shown = reloaded.store.getState();
+    expect(shown.game).toEqual(tab.store.getState().game);
+    expect(shown.log.events.length).toBeLessThan(251);
+    expect(await eventsIn(reloaded)).toEqual(log.events);
+    expect(reloaded.store.getState().log.start).toEqual(log.start);
+    const restored = reloaded.store.getState().log;
+    await eventsIn(reloaded);
+    expect(reloaded.store.getState().log).toBe(restored);
+    const text = reloaded.store.dispatch(saveActionLog());
+    expect(JSON.parse(JSON.parse(text).payload)).toHaveLength(390);
+    expect(endOfLog(text)).toEqual(shown.game);
+  });
+
+  it("get other numbers, so the view returns to the present", async () => {
+    const { browser, tab } = await longGame();
+    const reloaded = await browser.reload(tab);
+    reloaded.store.dispatch(stepUnitChosen("events"));
+    reloaded.store.dispatch(showStep(1));
+    await eventsIn(reloaded);
+    expect(reloaded.store.getState().playback.step).toBeNull();
+  });
+
+  it("may be gone: the log then begins at a later one", async () => {
+    const { browser, tab, log } = await longGame();
+    const [oldest = ""] = browser.kept.events.keys();
+    browser.kept.events.delete(oldest);
+    const events = await eventsIn(await browser.reload(tab));
+    expect(events.length).toBeGreaterThan(100);
+    expect(events).toEqual(log.events.slice(-events.length));
+    expect(browser.errors.join()).not.toContain("could not be read");
+  });
+
+  it.each<[string, (kept: MemoryDatabase) => void]>([
+    ["the database fails", ({ is }) => Object.assign(is, { failing: true })],
+    ["the database does not answer", ({ is }) => Object.assign(is, { hanging: true })],
+    ["they lead to another game", ({ events }) => changeEarlier(events, "e6")],
+    ["the rules refuse one of them", ({ events }) => changeEarlier(events, "e3")],
+  ])("are missing if %s, and the console says so", async (_what, damage) => {
+    const { browser, tab } = await longGame();
+    const { store } = await browser.reload(tab);
+    const { log } = store.getState();
+    damage(browser.kept);
+    const reading = store.dispatch(restoreLog());
+    await vi.advanceTimersByTimeAsync(6_000);
+    await reading;
+    expect(store.getState().log === log).toBe(true);
+    expect(browser.errors.at(-1)).toMatch(/^The log of earlier visits could not be read: Error: ./);
+  });
+
+  it("are not read after another log was loaded", async () => {
+    const { browser, tab } = await longGame();
+    const reloaded = await browser.reload(tab);
+    const other = await browser.open();
+    await play(other, "e2e4 e7e5");
+    valueIn(reloaded.store.dispatch(loadActionLog(other.store.dispatch(saveActionLog()))));
+    expect(await squaresIn(reloaded)).toBe("e2e4 e7e5");
+  });
+});
+
+describe("the action that restores events", () => {
+  it("is refused when they lead to another game than that with which the log begins", async () => {
+    const { browser, tab } = await browserAfter("e2e4");
+    const { store } = await browser.open();
+    const before = store.getState().log;
+    store.dispatch(earlierEventsRestored(structuredClone(tab.store.getState().log)));
+    expect(store.getState().log).toBe(before);
+  });
+
+  it("is refused by the gate when it is no log", async () => {
+    const browser = createBrowser();
+    const { store } = await browser.open();
+    const before = store.getState();
+    store.dispatch({ type: "log/earlierEventsRestored", payload: { start: 5, events: [] } });
+    expect(store.getState()).toBe(before);
+    expect(browser.errors.at(-1)).toContain("Refused log/earlierEventsRestored");
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { parsePgn } from "../../../engine/index.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { eventRowsIn, gameRowOf, parseGameRow } from "../../../store/journal/rows.ts";
+
+const NAMED = { id: "game-1", date: 0, isOwn: true };
+const rowOf = (pgn: string, players = {}, named = NAMED) =>
+  gameRowOf({ ...parsePgn(pgn), players: { ...DEFAULT_PLAYERS, ...players } }, named);
+
+const isRead = (value: unknown) => parseGameRow(value).ok;
+
+it("a row of a game is read as it was written, and nothing else is a row", () => {
+  const row = rowOf("1. e4 e5");
+  expect(parseGameRow(row)).toEqual({ ok: true, value: row });
+  for (const strange of [
+    { id: 'a","b' },
+    { id: "x".repeat(61) },
+    { id: undefined },
+    { date: "today" },
+    // One millisecond beyond the last and the first date (ECMAScript, 21.4.1.1).
+    { date: 8.64e15 + 1 },
+    { date: -8.64e15 - 1 },
+    { plies: -1 },
+    { plies: undefined },
+    { result: "2-0" },
+    { opponent: "a\u202Eb" },
+    { opponent: "x".repeat(101) },
+    { opponent: null },
+    { placement: "8/".repeat(100) },
+    { placement: [] },
+    { humanColor: "red" },
+    { isOwn: "yes" },
+    { isListed: undefined },
+  ]) {
+    expect(isRead({ ...row, ...strange }), JSON.stringify(strange)).toBe(false);
+  }
+  for (const other of [null, undefined, "text", [row]]) expect(isRead(other)).toBe(false);
+});
+
+it("the row of a game of two people names no opponent", () => {
+  const row = rowOf("1. e4", { humanColor: "both" });
+  expect(row).toMatchObject({ opponent: "Two players", humanColor: "both" });
+});
+
+it("only an own game with a move of the human is listed", () => {
+  const isListed = (pgn: string, players = {}, isOwn = true) =>
+    rowOf(pgn, players, { ...NAMED, isOwn }).isListed;
+  expect(isListed("1. e4")).toBe(true);
+  expect(isListed("*")).toBe(false);
+  expect(isListed("1. e4", { humanColor: "b" }), "the computer's move").toBe(false);
+  expect(isListed("1. e4", {}, false), "a game from outside").toBe(false);
+});
+
+it("rows of events that cannot be read are left out", () => {
+  const row = { game: "game-1", number: 5, version: 4, event: { type: "any" } };
+  const strange = [
+    { number: "5" },
+    { version: -1 },
+    { game: 5 },
+    { previous: "4" },
+    { at: "now" },
+    { start: 5 },
+    { start: "x".repeat(1_000_001) },
+  ];
+  for (const each of strange)
+    expect(eventRowsIn([null, { ...row, ...each }, row]), JSON.stringify(each)).toEqual([row]);
+});

@@ -1,0 +1,496 @@
+/**
+ * What earlier versions kept is taken over. `former.json` is what the last of them wrote in a
+ * browser: a review, a lost game, clocks, a hint, a take-back, a second tab and a file.
+ */
+import { readFileSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import { play, startGame } from "../../../engine/index.ts";
+import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
+import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
+import { makeSavedText } from "../../../store/game/texts/savedText.ts";
+import { createDatabase } from "../../../store/journal/database.ts";
+import { COPY_KEY } from "../../../store/journal/formerCopies.ts";
+import { readGame } from "../../../store/journal/games.ts";
+import { readEarlierLog } from "../../../store/journal/keptGame.ts";
+import { findOpenedFile, keepOpenedFile } from "../../../store/journal/openedFile.ts";
+import type { GameRow } from "../../../store/journal/rows.ts";
+import { takeOver, takeOverLog } from "../../../store/journal/takeOver.ts";
+import { openStore } from "../../../store/openStore.ts";
+import { readReview } from "../../../store/review/keptReview.ts";
+import type { Database, GameLocks } from "../../../store/types.ts";
+import { drawTestId, freeLocks, memoryStorage } from "../memoryStorages.ts";
+import { fakeSearchClient, movesOf } from "../support.ts";
+import { answerOf, useIndexedDb } from "./indexedDb.ts";
+
+useIndexedDb();
+
+interface FormerGame {
+  readonly text: string;
+  readonly line?: string;
+  readonly date: number;
+  readonly result: string;
+  readonly review?: { readonly version: 1; readonly evaluations: readonly unknown[] };
+}
+
+interface Profile {
+  readonly copies: { readonly session?: string; readonly local?: string };
+  readonly games: readonly FormerGame[];
+  readonly events: readonly { line: string; date: number; event: { type: string } }[];
+  readonly positions: readonly { fen: string; date: number; solvedOn?: string }[];
+  readonly files: readonly { text: string; openedAt: number }[];
+}
+
+const FORMER: Profile = JSON.parse(
+  readFileSync(new URL("./former.json", import.meta.url), "utf8"),
+) as Profile;
+
+/** The databases and their stores, as the former version makes them. */
+const STORES: Readonly<Record<Kind, readonly [string, string, keyPath?: string | string[]]>> = {
+  games: ["enough-monkeys", "recentGames", "text"],
+  events: ["enough-monkeys-logs", "events", ["line", "date"]],
+  positions: ["enough-monkeys-positions", "missedPositions", "fen"],
+  files: ["enough-monkeys-file", "files"],
+};
+type Kind = "games" | "events" | "positions" | "files";
+
+/** Works on a former store, which is made if it is missing. */
+async function inFormer<Value>(
+  kind: Kind,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value> {
+  const [name, store, keyPath] = STORES[kind];
+  const opening = indexedDB.open(name, 1);
+  opening.onupgradeneeded = () => {
+    const { result } = opening;
+    if (keyPath === undefined) result.createObjectStore(store);
+    else result.createObjectStore(store, { keyPath }).createIndex("date", "date");
+  };
+  const database = await answerOf(opening);
+  const value = await answerOf(work(database.transaction(store, "readwrite").objectStore(store)));
+  database.close();
+  return value;
+}
+
+const write = async (kind: Kind, ...rows: readonly unknown[]): Promise<void> => {
+  for (const row of rows)
+    await inFormer(kind, (store) => (kind === "files" ? store.put(row, "last") : store.put(row)));
+};
+
+const rowsOf = <Row>(kind: Kind) => inFormer<Row[]>(kind, (store) => store.getAll());
+
+/** A browser in which the former version has written all of this. */
+async function formerBrowser({ copies = {}, ...rows }: Partial<Profile> = FORMER) {
+  const { games = [], events = [], positions = [], files = [] } = rows;
+  await write("games", ...games);
+  await write("events", ...events);
+  await write("positions", ...positions);
+  for (const { text, openedAt } of files)
+    await write("files", { blob: new Blob([text]), openedAt });
+  const copyOf = (text?: string) => memoryStorage(text ? { [COPY_KEY]: text } : {});
+  const [session, local] = [copyOf(copies.session), copyOf(copies.local)];
+  const { client } = fakeSearchClient();
+  const errors: string[] = [];
+  const open = (database: Database = createDatabase(), locks: GameLocks = freeLocks) =>
+    openStore({
+      collaborators: {
+        searchClient: client,
+        openSearchClient: () => client,
+        alert: () => {},
+        playSound: () => {},
+        prefersReducedMotion: () => false,
+        logger: { debug: () => {}, error: (message) => void errors.push(message) },
+        storage: { session: () => session, local: () => local },
+        database,
+        locks,
+        reload: () => {},
+        now: () => Date.now(),
+        drawSeed: () => 0,
+        drawId: drawTestId,
+      },
+    });
+  return { session, local, errors, open };
+}
+
+/** What the database has. */
+const kept = <Row = GameRow>(store: "games" | "events" | "positions" | "documents" = "games") =>
+  createDatabase().all(store) as Promise<readonly Row[]>;
+
+const gameOf = (moves: string, headers = {}): GameState => {
+  const game = moves.split(" ").reduce((before, move) => play(before, move), startGame());
+  return { ...game, headers: { ...game.headers, ...headers }, players: DEFAULT_PLAYERS };
+};
+
+/** A row of a game as the former version writes it: its key has the line. */
+function formerRow(moves: string, { line, date, ...more }: Partial<FormerGame>): FormerGame {
+  const { result = "*" } = more;
+  const plain = makeSavedText(gameOf(moves, { Result: result }));
+  const text = line === undefined ? plain : `${plain.slice(0, -1)},"line":"${line}"}`;
+  return { ...more, text, ...(line !== undefined && { line }), date: date ?? 0, result };
+}
+
+const textOf = ({ text, line }: FormerGame): string => text.replace(`,"line":"${line}"}`, "}");
+
+/** The moves of all kept games, in alphabetical order. */
+async function keptMoves({ open }: Awaited<ReturnType<typeof formerBrowser>>): Promise<string[]> {
+  const store = await open();
+  const games = (await kept()).map(async ({ id }) => {
+    const game = await store.dispatch(readGame(id));
+    return game.ok ? game.value.game.history.map(({ san }) => san).join(" ") : "unreadable";
+  });
+  return (await Promise.all(games)).sort();
+}
+
+describe("what the former version has written", () => {
+  it("is in the journal: each game with its clocks, date, review and log, each position and the file", async () => {
+    const { open, errors } = await formerBrowser();
+    const store = await open();
+    await store.dispatch(takeOver());
+    const games = await kept();
+    expect(games.filter(({ isListed }) => isListed)).toHaveLength(FORMER.games.length);
+    for (const row of FORMER.games) {
+      const { line = "", date, review } = row;
+      const game = await store.dispatch(readGame(line));
+      if (!game.ok) throw new Error(game.error.code);
+      expect(makeSavedText(game.value.game)).toBe(textOf(row));
+      expect(game.value.row).toMatchObject({ date: date + 1, isListed: true, isOwn: true });
+      const log = await readEarlierLog(createDatabase(), {
+        game: line,
+        number: game.value.earlier ?? 0,
+      });
+      const events = FORMER.events.filter((event) => event.line === line);
+      const types = log?.ok ? log.value.events.map(({ event }) => event.type) : log?.error;
+      expect(types).toEqual(events.map(({ event }) => event.type));
+      const found = await readReview(createDatabase(), line, reviewedGameOf(game.value.game));
+      expect(found).toEqual(review?.evaluations);
+    }
+    expect(await kept("positions")).toEqual(FORMER.positions);
+    const [file] = FORMER.files;
+    expect(await store.dispatch(findOpenedFile(file?.openedAt ?? 0))).toBe(file?.text);
+    expect(errors).toEqual([]);
+  });
+});
+
+describe("a page that is closed in the middle", () => {
+  const rows = Array.from({ length: 120 }, (_, index) =>
+    formerRow("e4 e5", { line: `line-${index}`, date: 1_000 + index }),
+  );
+  const lines = rows.map(({ line }) => line).sort();
+
+  /** The lines that are nowhere. */
+  async function lost(): Promise<unknown[]> {
+    const here = (await kept()).map(({ id }) => id);
+    const there = (await rowsOf<FormerGame>("games")).map(({ line }) => line);
+    return lines.filter((line) => !here.includes(line ?? "") && !there.includes(line));
+  }
+
+  it("loses nothing, and the next one goes on", async () => {
+    const { open, errors } = await formerBrowser({ games: rows });
+    for (const writes of [0, 1, 1]) {
+      let left = writes;
+      const database = createDatabase();
+      const dying: Database = {
+        ...database,
+        write: (changes) => {
+          if (changes.length > 0) left -= 1;
+          return left < 0 ? Promise.reject(new Error("closed")) : database.write(changes);
+        },
+      };
+      await (await open(dying)).dispatch(takeOver());
+      expect(await lost()).toEqual([]);
+    }
+    expect(errors).toHaveLength(3);
+    expect(errors[0]).toContain("closed");
+    expect((await kept()).length).toBeLessThan(rows.length);
+    await (await open()).dispatch(takeOver());
+    expect((await kept()).map(({ id }) => id).sort()).toEqual(lines);
+    expect(await rowsOf("games")).toEqual([]);
+  });
+
+  it("before the former rows are deleted puts no game back that goes on", async () => {
+    const row = formerRow("e4 e5", { line: "a", date: 1_000 });
+    const browser = await formerBrowser({ games: [row] });
+    const store = await browser.open();
+    await store.dispatch(takeOver());
+    await write("games", row);
+    const [taken] = await kept();
+    const later = { ...taken, date: 5_000, plies: 3 };
+    await createDatabase().write([{ put: "games", row: later }]);
+    await store.dispatch(takeOver());
+    expect(await kept()).toEqual([later]);
+    expect(await rowsOf("games")).toEqual([]);
+  });
+});
+
+describe("an older page that is still open", () => {
+  it("goes on with its game, which stays one game", async () => {
+    const browser = await formerBrowser({
+      games: [formerRow("e4 e5", { line: "a", date: 1_000 })],
+    });
+    const store = await browser.open();
+    await store.dispatch(takeOver());
+    await write("games", formerRow("e4 e5 Nf3 Nc6", { line: "a", date: 2_000 }));
+    await store.dispatch(takeOver());
+    expect(await keptMoves(browser)).toEqual(["e4 e5 Nf3 Nc6"]);
+    expect((await kept())[0]).toMatchObject({ id: "a", date: 2_001 });
+  });
+
+  it("takes moves of a finished game back: both games stay, also as a copy and as it goes on", async () => {
+    const over = formerRow("e4 e5 d4", { line: "a", date: 1_000, result: "0-1" });
+    const browser = await formerBrowser({ games: [over] });
+    await (await browser.open()).dispatch(takeOver());
+    for (const [moves, date] of [
+      ["e4 e5", 2_000],
+      ["e4 e5 c4", 3_000],
+    ] as const) {
+      await write("games", formerRow(moves, { line: "a", date }));
+      const copy = { ...JSON.parse(makeSavedText(gameOf(moves))), line: "a", date };
+      browser.local.setItem(COPY_KEY, JSON.stringify(copy));
+      await (await browser.open()).dispatch(takeOver());
+      expect(await keptMoves(browser)).toEqual([moves, "e4 e5 d4"].sort());
+      expect(browser.local.entries.has(COPY_KEY)).toBe(false);
+    }
+  });
+
+  it("changes a row while it is taken over: its review and its solved position stay", async () => {
+    const game = formerRow("e4 e5", { line: "a", date: 1_000 });
+    const score = { kind: "centipawns", value: 20 };
+    const review = { version: 1, evaluations: [{ score, line: ["e2e4"] }, null, null] } as const;
+    const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    const found = { fen, start: fen, moves: [], played: "a2a3", best: ["e2e4"], score, date: 1 };
+    const browser = await formerBrowser({ games: [game], positions: [found] });
+    const database = createDatabase();
+    let isChanged = false;
+    const store = await browser.open({
+      ...database,
+      write: async (changes) => {
+        const answer = await database.write(changes);
+        const isOf = (name: string) => changes.some((each) => "put" in each && each.put === name);
+        // Just after the journal has them, neither gets another date.
+        if (isOf("games") && !isChanged) {
+          isChanged = true;
+          await write("games", { ...game, review });
+          await write("positions", found);
+        }
+        if (isOf("positions") && (await rowsOf("positions")).length === 1)
+          await write("positions", { ...found, solvedOn: "2026-11-25" });
+        return answer;
+      },
+    });
+    await store.dispatch(takeOver());
+    const [row] = await kept();
+    const kind = reviewedGameOf(gameOf("e4 e5"));
+    expect(await readReview(database, row?.id ?? "", kind)).toEqual(review.evaluations);
+    expect(await kept("positions")).toEqual([{ ...found, solvedOn: "2026-11-25" }]);
+  });
+
+  it("begins a game, which has its whole log when it is kept", async () => {
+    const [row] = FORMER.games;
+    const line = row?.line ?? "";
+    const events = FORMER.events.filter((event) => event.line === line);
+    const { open } = await formerBrowser({ events: events.slice(0, 1) });
+    const store = await open();
+    await store.dispatch(takeOver());
+    await write("games", row);
+    await write("events", ...events.slice(1));
+    await store.dispatch(takeOver());
+    expect(await createDatabase().all("events", line)).toHaveLength(events.length + 1);
+  });
+
+  it("keeps its databases; without another page they are deleted", async () => {
+    const { open } = await formerBrowser();
+    const deletion = vi.spyOn(indexedDB, "deleteDatabase");
+    const own: string = JSON.parse(FORMER.copies.session ?? "").line;
+    const held = new Set(["another page's", own]);
+    const store = await open(createDatabase(), { ...freeLocks, held: async () => held });
+    await store.dispatch(takeOver());
+    held.delete(own);
+    await store.dispatch(takeOver());
+    expect(deletion).not.toHaveBeenCalled();
+    held.clear();
+    held.add(own);
+    const [event] = FORMER.events;
+    await write("events", event, { ...event, line: "of no game" });
+    await store.dispatch(takeOver());
+    const games = (await kept<{ game: string }>("events")).map(({ game }) => game);
+    expect(games, "the log of a game that is not kept").not.toContain("of no game");
+    expect(deletion.mock.calls.flat().sort()).toEqual(
+      Object.values(STORES)
+        .map(([name]) => name)
+        .sort(),
+    );
+  });
+
+  it.each([
+    ["goes on", "*"],
+    ["is over", "0-1"],
+  ])("keeps them, too, if it has the game that this page shows and that %s", async (_, result) => {
+    const { text } = formerRow("e4 e5", { line: "a", date: 1_000, result });
+    const { open } = await formerBrowser({ ...FORMER, copies: { session: text } });
+    const deletion = vi.spyOn(indexedDB, "deleteDatabase");
+    const held = new Set(["a"]);
+    const taken = { ...freeLocks, claim: async () => false, held: async () => held };
+    await (await open(createDatabase(), taken)).dispatch(takeOver());
+    expect(deletion).not.toHaveBeenCalled();
+  });
+
+  it("keeps them, too, if it has taken this page's game over", async () => {
+    const { open } = await formerBrowser();
+    const deletion = vi.spyOn(indexedDB, "deleteDatabase");
+    let lose = () => {};
+    const id: string = JSON.parse(FORMER.copies.session ?? "").line;
+    const store = await open(createDatabase(), {
+      ...freeLocks,
+      held: async () => new Set([id]),
+      onLost: (listener) => {
+        lose = listener;
+      },
+    });
+    lose();
+    await store.dispatch(takeOver());
+    expect(deletion).not.toHaveBeenCalled();
+  });
+});
+
+describe("the copies in Web Storage", () => {
+  const copyOf = (moves: string, stamp = {}): string =>
+    JSON.stringify({ ...JSON.parse(makeSavedText(gameOf(moves))), ...stamp });
+
+  it("are two games: the page goes on with that of its tab, and the other one is kept", async () => {
+    const session = copyOf("e4 e5 d4", { line: "a", date: 1_000 });
+    const local = copyOf("c4", { line: "b", date: 2_000 });
+    const browser = await formerBrowser({ copies: { session, local } });
+    const store = await browser.open();
+    expect(movesOf(store)).toEqual(["e4", "e5", "d4"]);
+    await store.dispatch(takeOver());
+    expect(await keptMoves(browser)).toEqual(["c4", "e4 e5 d4"]);
+    expect([browser.session, browser.local].map(({ entries }) => entries.has(COPY_KEY))).toEqual([
+      false,
+      false,
+    ]);
+  });
+
+  it("of one line are its later state, wherever that is", async () => {
+    const [early, late] = [
+      copyOf("e4", { line: "a", date: 1_000 }),
+      copyOf("e4 e5 d4", { line: "a", date: 2_000 }),
+    ];
+    for (const copies of [
+      { session: early, local: late },
+      { session: late, local: early },
+    ]) {
+      await answerOf(indexedDB.deleteDatabase("enough-monkeys-journal"));
+      const store = await (await formerBrowser({ copies })).open();
+      expect(movesOf(store)).toEqual(["e4", "e5", "d4"]);
+    }
+  });
+
+  it("say when the turn of a game with clocks began, also when its row is taken over", async () => {
+    const [line, date, turnStartedAt] = ["a", 9_000, 4_000];
+    const browser = await formerBrowser({
+      copies: { session: copyOf("e4 e5", { line, date, turnStartedAt }) },
+      games: [formerRow("e4 e5", { line, date })],
+    });
+    await (await browser.open()).dispatch(takeOver());
+    expect((await browser.open()).getState().clock.turnStartedAt).toBe(turnStartedAt);
+  });
+
+  it("that an older page has written again meanwhile stay there", async () => {
+    const browser = await formerBrowser({
+      copies: { local: copyOf("e4", { line: "a", date: 1_000 }) },
+    });
+    const later = copyOf("e4 e5", { line: "a", date: 2_000 });
+    let writesOn = () => {};
+    const database = createDatabase();
+    const store = await browser.open({
+      ...database,
+      get: (name, key) => {
+        writesOn();
+        return database.get(name, key);
+      },
+    });
+    writesOn = () => browser.local.setItem(COPY_KEY, later);
+    await store.dispatch(takeOver());
+    expect(browser.local.getItem(COPY_KEY)).toBe(later);
+  });
+});
+
+describe("games of versions without lines", () => {
+  it("are each kept once, although none has a date", async () => {
+    const rows = [formerRow("e4", { date: 0 }), formerRow("d4", { date: 0 })];
+    const over = formerRow("c4", { date: 5, result: "1-0" });
+    const browser = await formerBrowser({
+      games: [...rows, over],
+      copies: { session: over.text, local: rows[0]?.text ?? "" },
+    });
+    await (await browser.open()).dispatch(takeOver());
+    expect(await keptMoves(browser)).toEqual(["c4", "d4", "e4"]);
+  });
+});
+
+describe("rows that are something else", () => {
+  it("are put aside, and hide no other", async () => {
+    const good = formerRow("e4", { line: "a", date: 1_000 });
+    const bad = [
+      { text: "no game", date: 3 },
+      { text: "no date" },
+      { ...good, text: "a date that is none", date: Number.NaN },
+      formerRow("c4", { date: 1e300 }),
+    ];
+    const browser = await formerBrowser({ games: [good] });
+    await write("games", ...bad);
+    await write("events", { line: "a", date: 1 }, { line: "a", date: 2, event: 5, version: "x" });
+    await write("files", "no file");
+    await (await browser.open()).dispatch(takeOver());
+    expect(await keptMoves(browser)).toEqual(["e4"]);
+    const aside = await kept<{ id: string; row: unknown }>("documents");
+    expect(aside.map(({ row }) => row)).toEqual(expect.arrayContaining(bad));
+    expect(aside).toHaveLength(bad.length);
+    expect(await kept("events")).toHaveLength(1);
+    expect(browser.errors).toEqual([]);
+  });
+});
+
+describe("a position to solve", () => {
+  const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const score = { kind: "centipawns", value: 20 };
+  const row = { fen, start: fen, moves: [], played: "a2a3", best: ["e2e4"], score, date: 5 };
+  const solved = { ...row, solvedOn: "2026-11-25" };
+
+  it.each([
+    ["missed again there", { ...row, date: 4 }, row, row],
+    ["missed again here", { ...row, date: 6 }, solved, { ...row, date: 6 }],
+    ["solved there", row, solved, solved],
+    ["solved here", solved, row, solved],
+  ])("that was %s is kept in its later state", async (_, here, there, expected) => {
+    await createDatabase().write([{ put: "positions", row: here }]);
+    const { open } = await formerBrowser({ positions: [there] });
+    await (await open()).dispatch(takeOver());
+    expect(await kept("positions")).toEqual([expected]);
+  });
+});
+
+describe("what is waited for", () => {
+  it("is the log of one game, without the others", async () => {
+    const { open } = await formerBrowser();
+    const [{ line = "" } = {}] = FORMER.games;
+    const store = await open();
+    await store.dispatch(takeOverLog(line));
+    const games = new Set((await kept<{ game: string }>("events")).map(({ game }) => game));
+    expect(games).toContain(line);
+    const left = (await rowsOf<{ line: string }>("events")).map((event) => event.line);
+    expect(left).not.toContain(line);
+    expect(left.length).toBeGreaterThan(0);
+  });
+
+  it("is the opened file, unless a later one was opened", async () => {
+    const { open } = await formerBrowser();
+    const [{ text = "", openedAt = 0 } = {}] = FORMER.files;
+    const store = await open();
+    expect(await store.dispatch(findOpenedFile(openedAt))).toBe(text);
+    await store.dispatch(keepOpenedFile("later", openedAt + 1));
+    await write("files", { text, openedAt });
+    expect(await store.dispatch(findOpenedFile(openedAt + 1))).toBe("later");
+    await write("files", { text: "of an older version", openedAt: openedAt + 2 });
+    expect(await store.dispatch(findOpenedFile(openedAt + 2))).toBe("of an older version");
+  });
+});
