@@ -5,6 +5,8 @@
 import { createSearchClient } from "../../engine/service/client.ts";
 import { spawnSearchWorker } from "../../engine/service/spawnInBrowser.ts";
 import { checkClock } from "../../store/clock/clockListeners.ts";
+import { wallClockSet } from "../../store/clock/slice.ts";
+import { makeSteadyTime } from "../../store/clock/steadyTime.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
 import { createDatabase } from "../../store/journal/database.ts";
 import { catchUp, saveNow } from "../../store/journal/playHere.ts";
@@ -20,6 +22,15 @@ const openSearchClient = () => createSearchClient({ createWorker: spawnSearchWor
 
 const drawSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
 
+const time = makeSteadyTime({
+  wall: () => Date.now(),
+  steady: () => performance.now(),
+  isHidden: () => document.hidden,
+});
+
+/** In milliseconds. How often the page looks whether the wall clock was set. */
+const WALL_CLOCK_INTERVAL_MS = 1_000;
+
 const makeCollaborators = (): Collaborators => ({
   searchClient: openSearchClient(),
   openSearchClient,
@@ -31,7 +42,7 @@ const makeCollaborators = (): Collaborators => ({
   database: createDatabase(),
   locks: createGameLocks(() => navigator.locks),
   reload: () => window.location.reload(),
-  now: () => Date.now(),
+  now: time.now,
   drawSeed,
   drawId: () => `${drawSeed().toString(36)}-${drawSeed().toString(36)}`,
 });
@@ -51,15 +62,23 @@ async function open(): Promise<AppStore> {
   return store;
 }
 
+/** The times of later events are kept for the next page, which has only the wall clock. */
+function followWallClock(store: AppStore): void {
+  const setBy = time.followWallClock();
+  if (setBy !== 0) store.dispatch(wallClockSet(setBy));
+}
+
 function listenToPage(store: AppStore): void {
   // The last event that a page is certain to receive: it may be closed while it is hidden. When it
   // is shown again, the player may have made room.
   document.addEventListener("visibilitychange", () => {
+    followWallClock(store);
     store.dispatch(saveNow());
     // Browsers delay the timers of a hidden page.
     if (!document.hidden) store.dispatch(checkClock());
   });
   window.addEventListener("pagehide", () => store.dispatch(saveNow()));
+  setInterval(() => followWallClock(store), WALL_CLOCK_INTERVAL_MS);
 
   // Only the other tabs receive this event. The key is null after all storage was cleared.
   window.addEventListener("storage", ({ key }) => {

@@ -111,6 +111,9 @@ const TEXTS: Texts<Reason["code"]> = {
 
   clocksSetBack: ({ white, black }) =>
     `The clocks are back at ${shownClock(white)} for White and ${shownClock(black)} for Black.`,
+  timeTaken: ({ milliseconds }) =>
+    "The clock ran on while this page was closed or asleep. " +
+    `This turn has taken ${shownClock(milliseconds)} so far.`,
 
   copied: ({ what }) => `${COPY_NAMES[what]} copied.`,
   notCopied: ({ what, text }) => {

@@ -20,8 +20,14 @@ import { clockCheckRequested } from "./slice.ts";
 /** In milliseconds. Below it the player is warned, and the clock shows tenths. */
 export const LOW_TIME_MS = 10_000;
 
-/** In milliseconds. A browser's timer with more than this fires at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** In milliseconds. How often the time is looked at, if the browser's timers are not late. */
+const LOOK_INTERVAL_MS = 10_000;
+
+/**
+ * In milliseconds. When so much passed at once, the player is told. A browser lets the timers of a
+ * hidden page be a minute late.
+ */
+const MUCH_TIME_MS = 90_000;
 
 /** What is left of the human's time, in milliseconds; infinite while the human's clock stands. */
 function humansTimeLeft(state: RootState, at: number): number {
@@ -42,31 +48,43 @@ function wasLow({ history, comments, players, position }: GameState): boolean {
 
 /**
  * A timer for the human's flag. Each event of the game and each request to check ends the timer and
- * starts another, so a flag that fell while the page slept is noticed when it wakes up.
+ * starts another, so a flag that fell while the page slept is noticed when it wakes up. When much
+ * time passed at once, the player is told.
  */
 function listenForFlag(startListening: StartListening): void {
+  /** How long the turn had taken when it was last looked at, in milliseconds. */
+  let seen = 0;
   startListening({
     predicate: (action) =>
       clockCheckRequested.match(action) || (isGameEvent(action) && !timeRanOut.match(action)),
     effect: async (_action, { cancelActiveListeners, delay, dispatch, extra }) => {
       cancelActiveListeners();
-      const left = () => humansTimeLeft(extra.endOfHistory(), extra.now());
-      /** Waits until this much is left, however early or late the timers fire. */
-      const waitFor = async (wanted: number) => {
-        for (let time = left(); time > wanted && time < Infinity; time = left()) {
-          await delay(Math.min(time - wanted, LONGEST_TIMER_MS));
-        }
+      const look = () => {
+        const [state, at] = [extra.endOfHistory(), extra.now()];
+        const [left, taken] = [humansTimeLeft(state, at), at - (state.clock.turnStartedAt ?? at)];
+        if (left < Infinity && taken - seen >= MUCH_TIME_MS)
+          dispatch(noticeShown({ code: "timeTaken", milliseconds: taken }));
+        seen = taken;
+        return left;
       };
-      if (left() > LOW_TIME_MS) {
-        await waitFor(LOW_TIME_MS);
-        const isLow = left() > 0 && left() <= LOW_TIME_MS;
+      /** Waits until this much is left, however early or late the timers fire. Returns the rest. */
+      const waitFor = async (wanted: number) => {
+        let left = look();
+        while (left > wanted && left < Infinity) {
+          await delay(Math.min(left - wanted, LOOK_INTERVAL_MS));
+          left = look();
+        }
+        return left;
+      };
+      if (look() > LOW_TIME_MS) {
+        const left = await waitFor(LOW_TIME_MS);
         const { sounds, volume } = selectSettings(extra.endOfHistory());
+        const isLow = left > 0 && left <= LOW_TIME_MS;
         if (isLow && sounds && !wasLow(extra.endOfHistory().game)) {
           extra.playSound("lowTime", volume);
         }
       }
-      await waitFor(0);
-      if (left() > 0) return;
+      if ((await waitFor(0)) > 0) return;
       dispatch(timeRanOut({ before: currentFen(extra.endOfHistory().game) }));
     },
   });

@@ -3,7 +3,7 @@
  * what they show now. It is saved with the game, and no log contains it: an event of a game with
  * clocks says itself what the clock showed.
  */
-import { createSlice, isAnyOf } from "@reduxjs/toolkit";
+import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { COUNT, fieldOf, NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
@@ -27,6 +27,11 @@ export const clockSlice = createSlice({
      * state; it is for the listener.
      */
     checkRequested: (clock) => clock,
+    /** The wall clock was set by so many milliseconds. This takes no time and gives none. */
+    wallClockSet: (clock, { payload }: PayloadAction<number>) => {
+      const startedAt = (clock.turnStartedAt ?? 0) + payload;
+      if (clock.turnStartedAt !== null && v.is(COUNT, startedAt)) clock.turnStartedAt = startedAt;
+    },
   },
   extraReducers: (builder) =>
     builder.addMatcher(
@@ -38,10 +43,13 @@ export const clockSlice = createSlice({
     ),
 });
 
-export const { checkRequested: clockCheckRequested } = clockSlice.actions;
+export const { checkRequested: clockCheckRequested, wallClockSet } = clockSlice.actions;
 
 export const CLOCK_SLICE: CheckedSlice<ClockState> = {
   ...clockSlice,
   schema: CLOCK,
-  payloads: { "clock/checkRequested": NO_PAYLOAD } satisfies PayloadsOf<typeof clockSlice.actions>,
+  payloads: {
+    "clock/checkRequested": NO_PAYLOAD,
+    "clock/wallClockSet": v.pipe(v.number(), v.safeInteger()),
+  } satisfies PayloadsOf<typeof clockSlice.actions>,
 };

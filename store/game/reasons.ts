@@ -88,6 +88,7 @@ const DATA = {
   drawDeclined: { opponent: TEXT },
   // The clocks, in milliseconds.
   clocksSetBack: { white: COUNT, black: COUNT },
+  timeTaken: { milliseconds: COUNT },
   // The computer's search.
   searchTimedOut: { seconds: v.number() },
   searchReplyInvalid: {},

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { readShownClock } from "../../../store/clock/runningClock.ts";
+import { wallClockSet } from "../../../store/clock/slice.ts";
 import { takeHint } from "../../../store/computer/askEngine.ts";
 import { gameResigned, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
@@ -72,6 +73,16 @@ describe("the clocks of a game", () => {
     const test = await createTimedStore();
     vi.setSystemTime(Date.now() - 3_600_000);
     expect(clocks(test)).toEqual([180_000, 180_000]);
+  });
+
+  it.each([3_600_000, -3_600_000])("go on when the wall clock is set by %d ms", async (setBy) => {
+    const test = await createTimedStore();
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.setSystemTime(Date.now() + setBy);
+    test.store.dispatch(wallClockSet(setBy));
+    expect(clocks(test)).toEqual([175_000, 180_000]);
+    drop(test.store, "g1f3");
+    expect(clocks(test)[0]).toBe(177_000);
   });
 
   it("do not exist in a game without a time control", async () => {

@@ -4,7 +4,7 @@ import { checkClock } from "../../../store/clock/clockListeners.ts";
 import { selectGameEnd } from "../../../store/game/selectors.ts";
 import { gameResigned } from "../../../store/game/slice.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
-import { drop, latest, movesOf, settle, type TestStore } from "../support.ts";
+import { drop, latest, movesOf, REPLY_DELAY_MS, settle, type TestStore } from "../support.ts";
 import { createTravelStore } from "../timeTravel/travelStore.ts";
 import {
   clocks,
@@ -169,5 +169,45 @@ describe("while Redux DevTools shows the past", () => {
     jump(test, test.end());
     expect(endOf(test)).toEqual(LOST);
     expect(flags(test)).toBe(1);
+  });
+});
+
+describe("time that was taken at once", () => {
+  const notices = ({ store }: Pick<TestStore, "store">) => store.getState().view.notices;
+  const taken = (milliseconds: number) => [
+    expect.objectContaining({ reason: { code: "timeTaken", milliseconds } }),
+  ];
+
+  it("is told when the page wakes up or is opened, with the time of the whole turn", async () => {
+    const test = await createTimedStore({ base: 1_800, increment: 0 });
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(notices(test)).toEqual([]);
+    sleep(600_000);
+    test.store.dispatch(checkClock());
+    expect(notices(test)).toEqual(taken(700_000));
+    await vi.advanceTimersByTimeAsync(100_000);
+    test.store.dispatch(checkClock());
+    expect(notices(test)).toHaveLength(1);
+  });
+
+  it("is told when a timer is much too late, and when the flag has fallen", async () => {
+    const test = await createTimedStore({ base: 180, increment: 0 });
+    sleep(600_000);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(notices(test)).toEqual(taken(610_000));
+    expect(endOf(test)).toEqual(LOST);
+  });
+
+  it("is not told when another turn has begun, or for the computer's time", async () => {
+    const test = await createTimedStore({ base: 1_800, increment: 0 });
+    await vi.advanceTimersByTimeAsync(85_000);
+    drop(test.store, "g1f3");
+    sleep(600_000);
+    test.store.dispatch(checkClock());
+    await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    latest(test.searches).answer("b8c6");
+    await vi.advanceTimersByTimeAsync(60_000);
+    test.store.dispatch(checkClock());
+    expect(notices(test)).toEqual([]);
   });
 });
