@@ -7,8 +7,8 @@ import {
   readDetails,
   recentGamePgn,
 } from "../../store/recent/recentGames.ts";
-import { useOpenings } from "../openings/OpeningName.tsx";
-import { type Opening, openingAfter } from "../openings/openings.ts";
+import { useOpeningNames } from "../openings/OpeningName.tsx";
+import type { Opening } from "../openings/openings.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { describeColor, describeDetails, describeResult } from "../texts/home.ts";
 import { describeReason } from "../texts/reasons.ts";
@@ -142,17 +142,17 @@ interface ShownDetails extends RecentGameDetails {
  * list is drawn. `games` must be the same array until the list changes.
  */
 export function useGameDetails(games: readonly GameRow[]): ReadonlyMap<string, ShownDetails> {
-  const openings = useOpenings(games.length > 0);
+  const names = useOpeningNames(games.length > 0);
   const read = useRead(games);
   return useMemo(
     () =>
       new Map(
         [...read].map(([id, details]) => [
           id,
-          { ...details, opening: openings && openingAfter(openings, details.moves) },
+          { ...details, opening: names?.openingAfter(details.moves) },
         ]),
       ),
-    [read, openings],
+    [read, names],
   );
 }
 

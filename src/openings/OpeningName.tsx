@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { loadChunk, type ModuleOf } from "../ui/loadChunk.tsx";
 import styles from "./OpeningName.module.css";
-import { type Openings, openingAfter, type PlayedMove, readOpenings } from "./openings.ts";
+import type { PlayedMove } from "./openings.ts";
 
 interface OpeningNameProps {
   /** From the first move to the one that the board shows. */
@@ -10,8 +10,7 @@ interface OpeningNameProps {
 
 /** The name of the opening on the board. Its place always takes up space, so nothing shifts. */
 export function OpeningName({ moves }: OpeningNameProps) {
-  const openings = useOpenings(moves.length > 0);
-  const opening = openings && openingAfter(openings, moves);
+  const opening = useOpeningNames(moves.length > 0)?.openingAfter(moves);
   return (
     <p className={styles.opening} role="note" aria-label="Opening" title={opening?.name}>
       {opening && (
@@ -23,35 +22,28 @@ export function OpeningName({ moves }: OpeningNameProps) {
   );
 }
 
-/** The names are parsed once and shared. */
-let loading: Promise<Openings> | undefined;
-
-function loadOpenings(): Promise<Openings> {
-  loading ??= loadChunk("openings").then((module) => readOpenings(module.default));
-  return loading;
-}
+type OpeningNames = ModuleOf<"openings">;
 
 /**
  * The opening names, loaded when a move is first shown. A failure is not reported, because the
  * game works without them.
  */
-export function useOpenings(isWanted: boolean): Openings | undefined {
-  const [openings, setOpenings] = useState<Openings>();
+export function useOpeningNames(isWanted: boolean): OpeningNames | undefined {
+  const [names, setNames] = useState<OpeningNames>();
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
-    loadOpenings().then(
+    loadChunk("openings").then(
       (loaded) => {
-        if (!isGone) setOpenings(loaded);
+        if (!isGone) setNames(loaded);
       },
       () => {
         // The next game tries again.
-        loading = undefined;
       },
     );
     return () => {
       isGone = true;
     };
   }, [isWanted]);
-  return openings;
+  return names;
 }

@@ -229,7 +229,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "as the network's weights": (_test, text) =>
     toResult(() => parseNetwork(new TextEncoder().encode(`EMNN${text}`).buffer)),
   "as the names of the openings": (_test, text) =>
-    success(openingAfter(readOpenings(text), parsePgn("1. e4 e5").history)),
+    success(openingAfter(parsePgn("1. e4 e5").history, readOpenings(text))),
   "as lines to the UCI command": async (_test, text) => {
     const conversation = new Conversation();
     for (const line of text.slice(0, LONGEST_ADDRESS).split("\n", 20)) {
