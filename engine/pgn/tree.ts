@@ -112,3 +112,9 @@ export function playOrPass(board: FenBoard, name: MoveName): PgnMove | undefined
   const color = before.split(" ")[1] === "w" ? "w" : "b";
   return { san: "--", lan: "0000", color, before, after: board.fen };
 }
+
+/** Whether a tree has nothing: no moves, no tags but the result, no comment. */
+export const isEmptyTree = ({ headers, nodes }: PgnTree): boolean =>
+  Object.keys(nodes).length === 1 &&
+  Object.keys(headers).length === 1 &&
+  nodes[START_NODE]?.comments === undefined;

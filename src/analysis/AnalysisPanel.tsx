@@ -20,6 +20,7 @@ import type { Reason } from "../../store/game/reasons.ts";
 import { selectHistory } from "../../store/game/selectors.ts";
 import { presentShown } from "../../store/view/playback.ts";
 import { NewGame } from "../game/dialogs/NewGame.tsx";
+import { useSettingsDialog } from "../game/dialogs/SettingsButton.tsx";
 import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
 import type { GameReading } from "../linksAndFiles/useGameOpener.tsx";
 import { useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
@@ -31,6 +32,7 @@ import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
+import { EmptyAnalysis } from "./EmptyAnalysis.tsx";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
 import { Moves } from "./moves/Moves.tsx";
@@ -51,6 +53,12 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
             <EnginePanel />
           </div>
           <GamesOfFile />
+          <EmptyAnalysis>
+            <button type="button" onClick={onEdit}>
+              Set up position
+            </button>
+            <OpenButton label="Load a file or a text" />
+          </EmptyAnalysis>
           <div className={styles.moves}>
             <Moves />
           </div>
@@ -69,7 +77,7 @@ function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
   return (
     <div className={styles.actions}>
       <BackToGame />
-      <OpenButton />
+      <OpenButton label="Open" />
       <AnalysisShare />
       <MoreMenu onEdit={onEdit} />
       <PlayFromHere />
@@ -78,10 +86,15 @@ function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
 }
 
 function MoreMenu({ onEdit }: { readonly onEdit: () => void }) {
+  const settings = useSettingsDialog();
   return (
-    <Menu label="More">
-      <MenuItem onChoose={onEdit}>Set up position</MenuItem>
-    </Menu>
+    <>
+      <Menu label="More">
+        <MenuItem onChoose={onEdit}>Set up position</MenuItem>
+        <MenuItem onChoose={settings.act}>{settings.label}</MenuItem>
+      </Menu>
+      {settings.outlet}
+    </>
   );
 }
 
@@ -161,12 +174,12 @@ function AnalysisShare() {
 }
 
 /** A button for a dialog that opens a game: from a file, or from a text where nothing pastes it. */
-function OpenButton() {
+function OpenButton({ label }: { readonly label: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Open
+        {label}
       </button>
       {isOpen && <OpenDialog onClose={() => setIsOpen(false)} />}
     </>

@@ -29,7 +29,7 @@ const lazyScreen = (chunk: ScreenChunk, loadStore: LoadStore | undefined) =>
 const makeScreens = (loadStore: LoadStore) =>
   SCREEN_ROWS.map(([name, row]) => {
     const Screen = row.chunk
-      ? lazyScreen(row.chunk as ScreenChunk, row.hasBoard ? loadStore : undefined)
+      ? lazyScreen(row.chunk as ScreenChunk, row.needs && loadStore)
       : () => <HomePage loadStore={loadStore} />;
     return { name, row, Screen };
   });
@@ -49,7 +49,7 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
   };
   const [screens, setScreens] = useState(() => makeScreens(loadStore));
   const shown = screens.find(({ row }) =>
-    addressesOf(row).some((path) => matchPath(path, pathname) !== null),
+    addressesOf(row).some((path) => matchPath(path, pathname)),
   );
   const navigate = useNavigate();
   useKey(PAGE_KEYS.help, () => void navigate(SCREENS.help.path), shown?.name !== "help");
@@ -64,7 +64,9 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
       >
         <Suspense
           fallback={
-            shown?.row.hasBoard ? <GamePlaceholder isAnalysis={shown.name === "analysis"} /> : null
+            shown?.row.needs === "board" && (
+              <GamePlaceholder isAnalysis={shown.name === "analysis"} />
+            )
           }
         >
           <Routes>

@@ -141,13 +141,14 @@ const LookingBack = () => (
 const Settings = () => (
   <Topic title="Settings">
     <p>
-      The button with the sliders opens the settings. You can choose the board and the pieces, a
-      light or dark page, and the volume of the sounds, show or hide coordinates and legal moves,
-      animate moves fast, slowly or not at all, turn premoves off, ask which piece when promoting,
-      resign without a question, set the name that exported games have, turn the board for two
-      players, change colours in a rematch, and fix the board at 800 pixels or let it use a large
-      window. The zen mode hides all but the board and the players. The loudspeaker turns sounds on
-      and off. The browser remembers the settings for all its tabs.
+      ‘Settings’ is at the top of every page, and beside a game the button with the sliders opens
+      them. You can choose the board and the pieces, a light or dark page, and the volume of the
+      sounds, show or hide coordinates and legal moves, animate moves fast, slowly or not at all,
+      turn premoves off, ask which piece when promoting, resign without a question, set the name
+      that exported games have, turn the board for two players, change colours in a rematch, and fix
+      the board at 800 pixels or let it use a large window. The zen mode hides all but the board and
+      the players. The loudspeaker turns sounds on and off. The browser remembers the settings for
+      all its tabs.
     </p>
   </Topic>
 );

@@ -24,7 +24,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
       </p>
       <GameLink className="button button-large">Play Now</GameLink>
       {/* Rendered together: games that appear later would push the opponents down. */}
-      {games !== undefined && (
+      {games && (
         <div className={styles.more}>
           {games}
           <p className={styles.foot}>

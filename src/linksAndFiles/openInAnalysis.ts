@@ -1,4 +1,4 @@
-import { type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
+import { isEmptyTree } from "../../engine/pgn/tree.ts";
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success, toResult } from "../../engine/result.ts";
 import type { OpenedAnalysis } from "../../store/analysis/payloads.ts";
@@ -16,12 +16,16 @@ import { noticeShown } from "../../store/view/slice.ts";
 export function openInAnalysis(
   store: AppStore,
   opened: OpenedAnalysis,
-): Result<true, Reason<"invalid" | "noGameInText">> {
+): Result<true, Reason<"invalid" | "noGameBegins" | "noGameInText">> {
   const read = toResult(() => parsePgnTree(opened.pgn));
-  if (!read.ok) return invalid(read.error);
+  if (!read.ok) return failure({ code: "invalid", message: read.error });
   const { tree, problems } = read.value;
   const [problem] = problems;
-  if (isEmpty(tree)) return problem ? invalid(problem.message) : failure({ code: "noGameInText" });
+  if (isEmptyTree(tree)) {
+    return problem
+      ? failure({ code: "noGameBegins", message: problem.message })
+      : failure({ code: "noGameInText" });
+  }
   injectAnalysis(store);
   store.dispatch(analysisOpened(opened));
   if (problem) {
@@ -30,11 +34,3 @@ export function openInAnalysis(
   }
   return success(true);
 }
-
-/** Whether a text that is no PGN was read: no moves, no tags, no comment. */
-const isEmpty = ({ headers, nodes }: PgnTree): boolean =>
-  Object.keys(nodes).length === 1 &&
-  Object.keys(headers).length === 1 &&
-  nodes[START_NODE]?.comments === undefined;
-
-const invalid = (message: string) => ({ ok: false, error: { code: "invalid", message } }) as const;

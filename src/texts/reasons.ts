@@ -41,11 +41,15 @@ const FILE_FORMATS: Readonly<Record<Reason<"fileIsNoText">["format"], string>> =
   archive: "This page cannot read a compressed file. Unpack it and open the PGN file in it.",
 };
 
+/** What to do instead. */
+const READABLE = "This page reads a PGN, a FEN, or a link to a game.";
+
 /** A code without a text does not compile. */
 const TEXTS: Texts<Reason["code"]> = {
   ...PLAY_TEXTS,
   textTooLong: "This text is too long to be a game.",
-  noGameInText: "No game found in this text.",
+  noGameInText: `No game found in this text. ${READABLE}`,
+  noGameBegins: ({ message }) => `${message}. ${READABLE}`,
   addressOfOtherSite: ({ site }) =>
     `This page fetches nothing from other sites. Open the game at ${site}, copy its PGN and paste that.`,
   linesEnded: ({ message, count }) =>

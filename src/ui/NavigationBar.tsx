@@ -5,8 +5,6 @@ import styles from "./NavigationBar.module.css";
 import { focusHeading } from "./page.ts";
 import { PLAY, SCREEN_ROWS, SCREENS } from "./screens.ts";
 
-const LINKS = SCREEN_ROWS.filter(([, { label }]) => label !== undefined);
-
 /** Only moves the focus. Following the fragment would add an entry to the browser's history. */
 function skip(event: MouseEvent) {
   event.preventDefault();
@@ -22,15 +20,17 @@ export const NavigationBar = memo(function NavigationBar() {
         Skip to content
       </a>
       <nav className={styles.links} aria-label="Main">
-        {LINKS.map(([name, { label, path }]) =>
+        {SCREEN_ROWS.map(([name, { label, path }]) =>
           name === "game" ? (
             <GameLink key={name} className={styles.item}>
               {label}
             </GameLink>
           ) : (
-            <NavLink key={name} className={() => styles.item} to={path}>
-              {label}
-            </NavLink>
+            label && (
+              <NavLink key={name} className={() => styles.item} to={path}>
+                {label}
+              </NavLink>
+            )
           ),
         )}
         <span className={styles.text}>About</span>

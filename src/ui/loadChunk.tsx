@@ -78,13 +78,13 @@ async function importChunk<Module>({ number: chunk, load, has }: Chunk<Module>):
   let module: Module;
   try {
     const failed = failedScripts.get(chunk);
-    module = await (failed === undefined ? load() : importAgain(failed));
+    module = await (failed ? importAgain(failed) : load());
   } catch (error) {
     const url = addressIn(error) ?? scriptOf(load);
     if (url?.endsWith(".js")) failedScripts.set(chunk, url);
     throw new ChunkLoadError(chunk, await failureType(url), url, error);
   }
-  if (module[has] !== undefined) return module;
+  if (module[has]) return module;
   const url = scriptOf(load);
   if (url) failedScripts.set(chunk, url);
   throw new ChunkLoadError(chunk, "missing", url);

@@ -15,7 +15,7 @@ const PRODUCT = "Enough Monkeys";
  */
 export function useTitle(screen?: string): void {
   useEffect(() => {
-    document.title = screen === undefined ? PRODUCT : `${screen} · ${PRODUCT}`;
+    document.title = screen ? `${screen} · ${PRODUCT}` : PRODUCT;
   }, [screen]);
 }
 

@@ -13,14 +13,15 @@ interface ScreenRow {
   readonly label?: string;
   /** The script, by its name in `chunks.ts`. The home page is in the first script. */
   readonly chunk?: string;
-  /** Whether the screen has a board, and so needs the store. */
-  readonly hasBoard?: boolean;
+  /** What the screen has besides its script: a board, which needs the store, or the store only. */
+  readonly needs?: "board" | "store";
 }
 
 export const SCREENS = {
   home: { path: "/home", alsoAt: ["/", "/chess"], label: "Home" },
-  game: { path: "/Game", label: "Play", chunk: "gamePage", hasBoard: true },
-  analysis: { path: "/Analysis", label: "Analysis", chunk: "analysis", hasBoard: true },
+  game: { path: "/Game", label: "Play", chunk: "gamePage", needs: "board" },
+  analysis: { path: "/Analysis", label: "Analysis", chunk: "analysis", needs: "board" },
+  settings: { path: "/Settings", label: "Settings", chunk: "settings", needs: "store" },
   help: { path: "/Help", chunk: "help" },
 } as const satisfies Readonly<Record<string, ScreenRow>>;
 

@@ -2,6 +2,7 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { type CommentContent, parseComments } from "../../engine/pgn/commentCommands.ts";
 import {
+  isEmptyTree,
   isNullMove,
   lineTo,
   mainLine,
@@ -36,6 +37,8 @@ export const selectOwnGameId = (state: RootState): string | undefined => {
 };
 
 export const selectAnalysisOrigin = (state: RootState) => selectAnalysis(state).origin;
+
+export const selectIsEmpty = createSelector([selectTree], isEmptyTree);
 
 /**
  * The event that opened the tree; undefined for the tree that was there first. In another tree, the

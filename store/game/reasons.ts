@@ -45,6 +45,8 @@ const DATA = {
   invalid: { message: TEXT },
   textTooLong: {},
   noGameInText: {},
+  // Not even the first move can be read.
+  noGameBegins: { message: TEXT },
   addressOfOtherSite: { site: TEXT },
   linesEnded: { message: TEXT, count: COUNT },
   fileNotKept: {},

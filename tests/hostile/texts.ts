@@ -23,7 +23,8 @@ export interface HostileText {
   readonly isLarge?: boolean;
 }
 
-const NO_GAME = /^No game found in this text\.$/;
+const NO_GAME =
+  /^No game found in this text\. This page reads a PGN, a FEN, or a link to a game\.$/;
 const NO_MOVE = /^Invalid move in PGN: /;
 const TOO_LONG = /^This text is too long to be a game\.$/;
 const NO_LOG = /^(This is not an action log|Entry 1: )/;

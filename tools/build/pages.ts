@@ -41,7 +41,7 @@ export function pages(): Plugin {
         const html = String(page.source);
         emit("404.html", html);
         for (const [, row] of SCREEN_ROWS) {
-          const scripts = row.chunk ? [row.chunk, ...(row.hasBoard ? ["store"] : [])] : [];
+          const scripts = row.chunk ? [row.chunk, ...(row.needs ? ["store"] : [])] : [];
           const ofScreen = withPreloads(html, scriptsFor(scripts, bundle), config.base);
           for (const path of addressesOf(row)) if (path !== "/") emit(nameOf(path), ofScreen);
         }

@@ -3,7 +3,7 @@ import { SettingsIcon } from "../../ui/icons.tsx";
 import { loadChunk } from "../../ui/loadChunk.tsx";
 import type { Action } from "../../ui/Menu.tsx";
 
-const loadDialog = () => loadChunk("settingsDialog").then(({ SettingsDialog }) => SettingsDialog);
+const loadDialog = () => loadChunk("settings").then(({ SettingsDialog }) => SettingsDialog);
 
 /** Opens the settings. */
 export function useSettingsDialog(): Action {

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { Provider } from "react-redux";
+import type { AppStore } from "../../../store/makeStore.ts";
 import {
   type ChangedSetting,
   SETTING_VALUES,
@@ -13,7 +15,8 @@ import { Piece, PieceSetContext } from "../../board/Piece.tsx";
 import type { PieceSet } from "../../board/pieceDrawings.tsx";
 import { SETTING_GROUPS, SETTING_LABELS, settingsIn } from "../../texts/settings.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
-import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useTitle } from "../../ui/page.ts";
+import { useAppDispatch, useAppSelector, usePageSettings } from "../../ui/storeHooks.ts";
 import { OfflineUse } from "./OfflineUse.tsx";
 import styles from "./SettingsDialog.module.css";
 
@@ -21,32 +24,64 @@ interface SettingsDialogProps {
   readonly onClose: () => void;
 }
 
-/** All settings, under headings. Changes apply immediately, without confirmation. */
+/** The dialog of a page with a board. */
 export function SettingsDialog({ onClose }: SettingsDialogProps) {
-  const dispatch = useAppDispatch();
   return (
     <Dialog heading="Settings" isWide onClose={onClose}>
-      <div className={styles.groups}>
-        {Object.entries(SETTING_GROUPS).map(([group, heading]) => (
-          <section key={group} className={styles.group}>
-            <h3>{heading}</h3>
-            {settingsIn(group).map((name) => (
-              <Setting key={name} name={name} />
-            ))}
-          </section>
-        ))}
-        <section className={styles.group}>
-          <h3>Without a network</h3>
-          <OfflineUse />
-        </section>
-      </div>
+      <AllSettings heading="h3" />
       <DialogButtons>
-        <button type="button" onClick={() => dispatch(settingsReset())}>
-          Reset
-        </button>
+        <ResetButton />
         <CloseButton label="Close" />
       </DialogButtons>
     </Dialog>
+  );
+}
+
+/** The same as a page of its own, to which the navigation bar leads from everywhere. */
+export function Screen({ store }: { readonly store: AppStore }) {
+  return (
+    <Provider store={store}>
+      <SettingsPage />
+    </Provider>
+  );
+}
+
+function SettingsPage() {
+  useTitle("Settings");
+  usePageSettings();
+  return (
+    <main className={styles.page}>
+      <h1>Settings</h1>
+      <AllSettings heading="h2" />
+      <ResetButton />
+    </main>
+  );
+}
+
+/** All settings, under headings. Changes apply immediately, without confirmation. */
+const AllSettings = ({ heading: Heading }: { readonly heading: "h2" | "h3" }) => (
+  <div className={styles.groups}>
+    {Object.entries(SETTING_GROUPS).map(([group, title]) => (
+      <section key={group} className={styles.group}>
+        <Heading>{title}</Heading>
+        {settingsIn(group).map((name) => (
+          <Setting key={name} name={name} />
+        ))}
+      </section>
+    ))}
+    <section className={styles.group}>
+      <Heading>Without a network</Heading>
+      <OfflineUse />
+    </section>
+  </div>
+);
+
+function ResetButton() {
+  const dispatch = useAppDispatch();
+  return (
+    <button type="button" onClick={() => dispatch(settingsReset())}>
+      Reset
+    </button>
   );
 }
 

@@ -45,7 +45,7 @@ it("the dialog says why a text cannot be opened, and the analysis stays", async 
   const { treeText } = renderAnalysis(PGN);
   const before = treeText();
   openText("hello");
-  const sentence = "Invalid move in PGN: hello";
+  const sentence = "Invalid move in PGN: hello. This page reads a PGN, a FEN, or a link to a game.";
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
   expect(treeText()).toBe(before);
 });

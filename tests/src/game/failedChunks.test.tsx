@@ -59,7 +59,7 @@ const CASES: readonly Case[] = [
   },
   {
     what: "the settings",
-    chunk: "settingsDialog",
+    chunk: "settings",
     use: () => press("Settings"),
     find: () => screen.findByRole("dialog", { name: "Settings" }),
   },

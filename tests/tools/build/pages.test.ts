@@ -48,6 +48,7 @@ const BUNDLE = {
   ...scriptOf("game.js", "", "page.js"),
   ...scriptOf("AnalysisPage.js", "analysis/AnalysisPage.tsx", "game.js", "rows.js"),
   ...scriptOf("rows.js", "", "game.js"),
+  ...scriptOf("SettingsDialog.js", "game/dialogs/SettingsDialog.tsx", "game.js"),
   ...scriptOf("HelpPage.js", "help/HelpPage.tsx", "page.js"),
   ...scriptOf("session.js", "session/session.ts", "game.js"),
 };
@@ -59,6 +60,7 @@ describe("the build", () => {
     ["home.html", []],
     ["Game.html", ["GamePage.js", "game.js", "session.js"]],
     ["Analysis.html", ["AnalysisPage.js", "game.js", "rows.js", "session.js"]],
+    ["Settings.html", ["SettingsDialog.js", "game.js", "session.js"]],
     ["Help.html", ["HelpPage.js"]],
   ])("has the page %s, which names the scripts %j beside the main one", (name, scripts) => {
     const links = scripts.map((script) => {
@@ -72,7 +74,7 @@ describe("the build", () => {
   });
 
   it("has no other pages", () => {
-    expect(Object.keys(copiesOf(BUNDLE))).toHaveLength(6);
+    expect(Object.keys(copiesOf(BUNDLE))).toHaveLength(7);
   });
 
   it("fails without a page, and without a script of a screen", () => {

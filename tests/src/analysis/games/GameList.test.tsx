@@ -53,6 +53,13 @@ describe("the list of games", () => {
     expect(options()[0]?.getAttribute("aria-setsize")).toBe("5000");
   });
 
+  it("has a button that closes it and leaves the board as it is", async () => {
+    const { white } = await renderGames(game("Anna") + game("Berta"));
+    fireEvent.click(button("Close"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(white()).toBeUndefined();
+  });
+
   it("is used with the keyboard", async () => {
     const { store, white } = await renderGames(game("Anna") + game("Berta") + game("Carla"));
     for (const name of ["ArrowUp", "End", "ArrowDown", "ArrowUp"]) key(name);

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { selectIsEmpty } from "../../store/analysis/selectors.ts";
+import { analyseRecentGame } from "../../store/analysis/thunks.ts";
+import { listRecentGames } from "../../store/journal/games.ts";
+import type { GameRow } from "../../store/journal/rows.ts";
+import { noticeShown } from "../../store/view/slice.ts";
+import { describeGame, formatMoveCount } from "../texts/game.ts";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import styles from "./EmptyAnalysis.module.css";
+
+/** What can be done with an empty analysis. The children are buttons. Nothing once there is a tree. */
+export function EmptyAnalysis({ children }: { readonly children: ReactNode }) {
+  if (!useAppSelector(selectIsEmpty)) return null;
+  return (
+    <section className={styles.empty} aria-label="Begin">
+      <p>Move a piece. Or paste or drop a PGN, a FEN or a link to a game anywhere on this page.</p>
+      <div className={styles.buttons}>{children}</div>
+      <LastGames />
+    </section>
+  );
+}
+
+const MOST_GAMES = 3;
+
+/** The games that were played last, to analyse one of them. Nothing without any. */
+function LastGames() {
+  const dispatch = useAppDispatch();
+  const games = useLastGames();
+  if (games.length === 0) return null;
+
+  async function analyse(id: string) {
+    const opened = await dispatch(analyseRecentGame(id));
+    if (!opened.ok) dispatch(noticeShown(opened.error));
+  }
+
+  return (
+    <>
+      <h2>Your last games</h2>
+      <ul className={styles.games}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <button type="button" onClick={() => void analyse(game.id)}>
+              <strong>{capitalised(describeGame(game))}</strong>
+              <span>
+                {formatMoveCount(game.plies)}
+                {game.result !== "*" && ` · ${game.result}`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** None while the database is asked, and none if it does not answer: the home page says why. */
+function useLastGames(): readonly GameRow[] {
+  const dispatch = useAppDispatch();
+  const [games, setGames] = useState<readonly GameRow[]>([]);
+  useEffect(() => {
+    let isGone = false;
+    void dispatch(listRecentGames()).then((listed) => {
+      if (!isGone && listed.ok) setGames(listed.value.slice(0, MOST_GAMES));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [dispatch]);
+  return games;
+}
