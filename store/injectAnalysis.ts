@@ -3,7 +3,11 @@ import { listenForEngineChoices } from "./analysis/engine/choices.ts";
 import { listenForEngine } from "./analysis/engine/engineListener.ts";
 import { ENGINE_SLICE } from "./analysis/engine/slice.ts";
 import { ANALYSIS_EVENTS } from "./analysis/events.ts";
-import { listenForResults, listenForTriedMoves } from "./analysis/learning/learningListener.ts";
+import {
+  listenForJudgedMoves,
+  listenForResults,
+  listenForTriedMoves,
+} from "./analysis/learning/learningListener.ts";
 import { LEARNING_SLICE } from "./analysis/learning/slice.ts";
 import { readAnalysis } from "./analysis/savedAnalysis.ts";
 import { listenForSavingAnalysis } from "./analysis/savingListener.ts";
@@ -52,6 +56,7 @@ export function injectAnalysis(store: AppStore): void {
 export function injectLearning(store: AppStore): void {
   if (!store.inject(...LEARNING_SLICES)) return;
   listenForTriedMoves(store.startListening);
+  listenForJudgedMoves(store.startListening);
   listenForResults(store.startListening);
 }
 

@@ -68,6 +68,9 @@ export function formatWinningChances({ move: { color }, before, after }: Reviewe
   return `${SIDES[color]}'s winning chances: ${own(before.score)} → ${own(after.score)}`;
 }
 
+export const learningTitle = (isOwn: boolean): string =>
+  isOwn ? "Learn from your mistakes" : "Learn from the mistakes";
+
 /** What is to be done: `12. Qh5 was played. Find a better move for White.` */
 export const exerciseTask = (mistake: Move): string =>
   `${formatMove(mistake)} was played. Find a better move for ${SIDES[mistake.color]}.`;

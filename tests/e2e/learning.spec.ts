@@ -52,7 +52,6 @@ test("a mistake is learnt from; on a phone and without a mouse it leads to its g
     await expect(cell(page, "c4")).toHaveAccessibleName(/marked yellow/);
     await drag(page, "c4", "f7");
     await expect(answer(page)).toHaveText("Bxf7+ is the best move.");
-    await press(page, "Next");
     await expect(page.getByText("You found 1 of 1.")).toBeVisible();
   });
 
@@ -73,7 +72,6 @@ test("a mistake is learnt from; on a phone and without a mouse it leads to its g
       ...OLD_POSITIONS.map(({ fen }) => ({ remove: "positions", key: fen }) as const),
       { put: "positions", row: { fen: "no position", date: 1 } },
     ]);
-    await press(page, "Next");
     await press(page, "Back to the analysis");
     await expect(
       page.getByRole("treeitem", { name: /^5\. bishop takes pawn on f7/ }),
@@ -105,7 +103,6 @@ test("a mistake is learnt from; on a phone and without a mouse it leads to its g
       await card(page).click();
       await expect(page.getByText("Position 1 of 1")).toBeVisible();
       await drag(page, "c4", "f7");
-      await press(page, "Next");
       await expect(page.getByText("You found 1 of 1.")).toBeVisible();
       await press(page, "Close");
       await expect(page.getByRole("heading", { name: "Recent games" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { makePlacement, parseFen } from "../../../engine/rules/fen.ts";
 import { type Color, type Move, otherColor } from "../../../engine/rules/types.ts";
@@ -9,11 +9,13 @@ import {
   squaresBefore,
 } from "../../../store/analysis/learning/exercises.ts";
 import {
+  selectAreOwnMistakes,
   selectExercise,
   selectExerciseResult,
   selectExerciseTargets,
   selectFoundCount,
   selectHintedSquare,
+  selectIsLastExercise,
   selectLearning,
   selectShownExerciseMove,
   selectSolution,
@@ -25,6 +27,7 @@ import {
   leaveExercise,
   showSolution,
 } from "../../../store/analysis/learning/thunks.ts";
+import { selectAnalysedPlayers } from "../../../store/analysis/selectors.ts";
 import { checkedSquareOf } from "../../../store/game/pieceTargets.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
@@ -34,9 +37,11 @@ import {
   describeExerciseHint,
   describeSolution,
   exerciseTask,
+  learningTitle,
 } from "../../texts/analysis.ts";
 import { SIDES } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
+import { StepIcon } from "../../ui/icons.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
 import styles from "./Learning.module.css";
@@ -44,11 +49,12 @@ import styles from "./Learning.module.css";
 /** The exercises, in place of the analysis: its tree and its engine would tell the solutions. */
 export function Learning() {
   const exercise = useAppSelector(selectExercise);
+  const headingId = useId();
   return (
     <div className={layout.layout}>
       {exercise && <Table exercise={exercise} side={sideOf(exercise)} />}
-      <section className={styles.panel} aria-label="Learn from your mistakes">
-        <Heading />
+      <section className={styles.panel} aria-labelledby={headingId}>
+        <Heading id={headingId} />
         {exercise ? <Task exercise={exercise} /> : <End />}
         <CloseButton />
       </section>
@@ -68,19 +74,30 @@ function Table({ exercise, side }: { readonly exercise: Exercise; readonly side:
   );
 }
 
-const SideBar = ({ place, color }: { readonly place: "top" | "bottom"; readonly color: Color }) => (
-  <PlayerBar
-    place={place}
-    face={<PawnFace color={color} />}
-    name={<p className={styles.side}>{SIDES[color]}</p>}
-  />
-);
+/** The player of a side. The game of a kept position is not open, so its players are not known. */
+function SideBar({ place, color }: { readonly place: "top" | "bottom"; readonly color: Color }) {
+  const { white, black } = useAppSelector(selectAnalysedPlayers);
+  const isOpen = useAppSelector(selectLearning).source === "game";
+  const { name } = color === "w" ? white : black;
+  return (
+    <PlayerBar
+      place={place}
+      face={<PawnFace color={color} />}
+      name={
+        <p role="note" aria-label={SIDES[color]} className={styles.side}>
+          {(isOpen && name) || SIDES[color]}
+        </p>
+      }
+    />
+  );
+}
 
-function Heading() {
+function Heading({ id }: { readonly id: string }) {
   const { exercises, index } = useAppSelector(selectLearning);
+  const isOwn = useAppSelector(selectAreOwnMistakes);
   return (
     <div className={styles.heading}>
-      <h2>Learn from your mistakes</h2>
+      <h2 id={id}>{learningTitle(isOwn)}</h2>
       {index < exercises.length && (
         <p className={styles.progress}>
           Position {index + 1} of {exercises.length}
@@ -110,7 +127,7 @@ function End() {
   const { exercises, source } = useAppSelector(selectLearning);
   const found = useAppSelector(selectFoundCount);
   const end = useRef<HTMLParagraphElement>(null);
-  // The pressed button is gone.
+  // The pressed button is gone, or the next key is Enter.
   useEffect(() => end.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={end} tabIndex={-1} role="status">
@@ -141,6 +158,7 @@ function ExerciseActions({ mistake }: { readonly mistake: Move }) {
   const dispatch = useAppDispatch();
   const result = useAppSelector(selectExerciseResult);
   const { isHintShown, source } = useAppSelector(selectLearning);
+  const isLast = useAppSelector(selectIsLastExercise);
   return (
     <>
       <Answer mistake={mistake} />
@@ -155,9 +173,10 @@ function ExerciseActions({ mistake }: { readonly mistake: Move }) {
             </button>
           </>
         ) : (
-          <NextButton />
+          !isLast && <NextButton />
         )}
       </div>
+      {isLast && result !== undefined && <End />}
       {source === "kept" && result !== undefined && <GameButton />}
     </>
   );
@@ -175,6 +194,12 @@ function NextButton() {
   );
 }
 
+/** A tick and a cross tell right from wrong without the colours. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["found", "M4 13l5 5L20 6"],
+  ["wrong", "M6 6l12 12M18 6L6 18"],
+]);
+
 /** Spoken by screen readers when it changes. */
 function Answer({ mistake }: { readonly mistake: Move }) {
   const { attempt, isHintShown } = useAppSelector(selectLearning);
@@ -182,6 +207,8 @@ function Answer({ mistake }: { readonly mistake: Move }) {
   const tried = useAppSelector(selectTriedMove);
   const solution = useAppSelector(selectSolution);
   const [best] = solution;
+  const status = result ?? attempt?.status;
+  const sign = status && SIGNS.get(status);
   const answer =
     result === "missed"
       ? describeSolution(solution)
@@ -189,13 +216,9 @@ function Answer({ mistake }: { readonly mistake: Move }) {
   const hint =
     isHintShown && result === undefined && best !== undefined && describeExerciseHint(best);
   return (
-    <p
-      role="status"
-      aria-label="Answer"
-      className={styles.answer}
-      data-status={result ?? attempt?.status}
-    >
-      {[answer, hint].filter(Boolean).join(" ")}
+    <p role="status" aria-label="Answer" className={styles.answer} data-status={status}>
+      {sign && <StepIcon path={sign} />}
+      <span>{[answer, hint].filter(Boolean).join(" ")}</span>
     </p>
   );
 }

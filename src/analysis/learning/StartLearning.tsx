@@ -3,11 +3,10 @@ import { selectAnalysesRunningGame } from "../../../store/analysis/engine/select
 import { learnFromGame, selectExercisesOf } from "../../../store/analysis/learning/thunks.ts";
 import { selectAnalysisOrigin } from "../../../store/analysis/selectors.ts";
 import { selectIsUnfinished } from "../../../store/review/selectors.ts";
+import { learningTitle } from "../../texts/analysis.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-
-const LABEL = "Learn from your mistakes";
 
 /**
  * Starts the exercises of a reviewed game: the player's own mistakes, or in another game those of a
@@ -32,12 +31,12 @@ export function StartLearning() {
   if (own !== "both") {
     return (
       <button type="button" onClick={() => learn([own])}>
-        {LABEL}
+        {learningTitle(true)}
       </button>
     );
   }
   return (
-    <Menu label={LABEL}>
+    <Menu label={learningTitle(false)}>
       {(["w", "b"] as const).map((color) => (
         <MenuItem key={color} disabled={counts[color] === 0} onChoose={() => learn([color])}>
           {SIDES[color]} ({counts[color]})

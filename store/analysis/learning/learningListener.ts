@@ -10,6 +10,7 @@ import type { SearchClient } from "../../../engine/service/client.ts";
 import { whileWanted } from "../../game/whileWanted.ts";
 import type { RootState } from "../../slices.ts";
 import type { StartListening } from "../../types.ts";
+import { selectSettings } from "../../view/settings.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
 import { type Exercise, isGoodEnough, lossOf } from "./exercises.ts";
 import { keepResult } from "./positionsToSolve.ts";
@@ -57,6 +58,22 @@ function selectMoveToJudge(state: RootState) {
 async function search(client: SearchClient, { fen }: Exercise, move: string): Promise<Score> {
   const { score } = await evaluate(client, play(startGame(fen), move), 1);
   return score;
+}
+
+/** A judged move has a sound: two rising tones if it is right, a low one if it is wrong. */
+export function listenForJudgedMoves(startListening: StartListening): void {
+  startListening({
+    predicate: (action, now, before) =>
+      isAnyOf(moveTried, moveJudged)(action) &&
+      selectLearning(now).attempt !== selectLearning(before).attempt,
+    effect: (_action, { extra, getState }) => {
+      const { sounds, volume } = selectSettings(getState());
+      const { status } = selectLearning(getState()).attempt ?? {};
+      if (!sounds) return;
+      if (status === "right") extra.playSound("check", volume);
+      if (status === "wrong") extra.playSound("illegal", volume);
+    },
+  });
 }
 
 /** Keeps in the database what was missed in the player's own games, and what was found since. */

@@ -5,6 +5,7 @@ import { parseFen } from "../../../engine/rules/fen.ts";
 import type { Move, Square } from "../../../engine/rules/types.ts";
 import { legalTargets, NO_TARGETS } from "../../game/pieceTargets.ts";
 import type { RootState } from "../../slices.ts";
+import { selectAnalysisOrigin } from "../selectors.ts";
 import { type Exercise, moveIn } from "./exercises.ts";
 import { type ExerciseResult, initialLearning, type LearningState } from "./slice.ts";
 
@@ -18,6 +19,18 @@ export const selectIsLearning = (state: RootState): boolean =>
 export const selectExercise = (state: RootState): Exercise | undefined => {
   const { exercises, index } = selectLearning(state);
   return exercises[index];
+};
+
+export const selectIsLastExercise = (state: RootState): boolean => {
+  const { exercises, index } = selectLearning(state);
+  return index >= exercises.length - 1;
+};
+
+/** Whether the mistakes are the player's own. Those of a game of two people at one board are not. */
+export const selectAreOwnMistakes = (state: RootState): boolean => {
+  const origin = selectAnalysisOrigin(state);
+  const isOwnGame = origin.kind === "own" && origin.humanColor !== "both";
+  return selectLearning(state).source === "kept" || isOwnGame;
 };
 
 /** How the present exercise was done; undefined while it is not. */

@@ -5,6 +5,7 @@ import { Learning } from "../../../../src/analysis/learning/Learning.tsx";
 import { StartLearning } from "../../../../src/analysis/learning/StartLearning.tsx";
 import { useAppSelector } from "../../../../src/ui/storeHooks.ts";
 import { selectIsLearning } from "../../../../store/analysis/learning/selectors.ts";
+import { learningStarted } from "../../../../store/analysis/learning/slice.ts";
 import { gameResigned, movePlayed } from "../../../../store/game/slice.ts";
 import { createLearningStore } from "../../../store/analysis/learning/support.ts";
 import { renderWith } from "../../support/render.tsx";
@@ -53,7 +54,6 @@ describe("the exercises", () => {
     expect(square("a7").getAttribute("aria-label")).toContain("black pawn");
     await play("d8", "e7");
     expect(answer()).toBe("Qe7 is good, too. The best line: 3… g6 4. Qf3");
-    press("Next");
     expect(screen.getByText("You found 1 of 1.")).toBeTruthy();
   });
 
@@ -81,17 +81,41 @@ describe("the exercises", () => {
     expect(screen.getByText("Position 2 of 2")).toBeTruthy();
     expect(answer()).toBe("");
     press("Solution");
-    press("Next");
     expect(screen.getByText("You found 0 of 2.")).toBeTruthy();
   });
 
   it("keep the focus when the pressed button goes", () => {
-    renderExercises("Black");
+    renderExercises("Both");
     const focused = () => document.activeElement?.textContent;
     press("Solution");
     expect(focused()).toBe("Next");
     press("Next");
-    expect(focused()).toBe("You found 0 of 1.");
+    press("Solution");
+    expect(focused()).toBe("You found 0 of 2.");
+  });
+
+  it("tell right from wrong by a sign, and have no 'Next' after the last one", async () => {
+    renderExercises("Black");
+    const signs = () => screen.getByRole("status", { name: "Answer" }).querySelectorAll("path");
+    const shape = () => signs()[0]?.getAttribute("d");
+    expect(signs()).toHaveLength(0);
+    await play("g8", "f6");
+    const cross = shape();
+    expect(cross).toBeTruthy();
+    await play("g7", "g6");
+    expect(shape()).toBeTruthy();
+    expect(shape()).not.toBe(cross);
+    expect(screen.queryByRole("button", { name: "Next" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Back to the analysis" })).toBeTruthy();
+  });
+
+  it("keep the names of the players, and call only one's own mistakes so", () => {
+    const test = renderExercises("Black", { tags: '[White "Ann"]\n[Black "Bo"]\n' });
+    const player = (side: string) => screen.getByRole("note", { name: side }).textContent;
+    expect([player("White"), player("Black")]).toEqual(["Ann", "Bo"]);
+    expect(screen.getByRole("heading", { name: "Learn from the mistakes" })).toBeTruthy();
+    act(() => void test.store.dispatch(learningStarted({ source: "kept", exercises: [] })));
+    expect(screen.getByRole("heading", { name: "Learn from your mistakes" })).toBeTruthy();
   });
 
   it("lead back to the analysis", () => {
@@ -110,6 +134,11 @@ describe("the button that starts them", () => {
     renderButton({ origin: { kind: "own", humanColor: "w" } });
     expect(screen.queryByRole("menuitem", { hidden: true })).toBeNull();
     expect(screen.getByRole("button", { name: "Learn from your mistakes" })).toBeTruthy();
+  });
+
+  it("speaks of nobody's mistakes in a game of others", () => {
+    renderButton({});
+    expect(screen.getByRole("button", { name: "Learn from the mistakes" })).toBeTruthy();
   });
 
   it("is missing while the game is under way, and comes at its end", () => {

@@ -16,6 +16,7 @@ import {
   showSolution,
 } from "../../../../store/analysis/learning/thunks.ts";
 import { selectAnalysisFen } from "../../../../store/analysis/selectors.ts";
+import { settingChanged } from "../../../../store/view/settings.ts";
 import { settle, wholeReducer } from "../../support.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
 
@@ -44,6 +45,20 @@ describe("trying moves in an exercise", () => {
     const other = black();
     await attempt(other, "g7g6");
     expect([status(other), other.counts.asked]).toEqual(["right", 0]);
+  });
+
+  it("has a sound for each right and each wrong move, unless sounds are off", async () => {
+    const test = black();
+    await attempt(test, "g8f6");
+    await attempt(test, "g8f6");
+    await attempt(test, "g7g6");
+    expect(test.sounds).toEqual(["illegal", "illegal", "check"]);
+    await attempt(test, "g7g6");
+    expect(test.sounds).toHaveLength(3);
+    const silent = black();
+    silent.store.dispatch(settingChanged({ name: "sounds", value: false }));
+    await attempt(silent, "g8f6");
+    expect(silent.sounds).toEqual([]);
   });
 
   it("searches any other move, and lets one try again after a wrong one", async () => {

@@ -45,16 +45,19 @@ const UNITS = 2;
 interface LearningOptions {
   readonly answer?: { score: number } | { error: string };
   readonly origin?: AnalysisOrigin;
+  /** PGN tags of the game. */
+  readonly tags?: string;
 }
 
 export function createLearningStore({
   answer = { score: 0 },
   origin = { kind: "outside" },
+  tags = "",
 }: LearningOptions = {}) {
   const { counts, openSearchClient } = searchesWith(answer);
   const test = createAnalysisStore({ openSearchClient });
   injectLearning(test.store);
-  test.store.dispatch(analysisOpened({ pgn: REVIEWED, origin }));
+  test.store.dispatch(analysisOpened({ pgn: `${tags}\n${REVIEWED}`, origin }));
   return { ...test, counts };
 }
 
