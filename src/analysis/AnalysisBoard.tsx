@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback, useMemo, useRef } from "react";
 import type { MarkedArrow, MarkedSquare } from "../../engine/pgn/commentCommands.ts";
 import { isNullMove } from "../../engine/pgn/tree.ts";
 import { whiteWinningChances } from "../../engine/review/judgements.ts";
-import { makePlacement } from "../../engine/rules/fen.ts";
+import { makePlacement, parseFen } from "../../engine/rules/fen.ts";
 import type { Color, MoveSquares, Square } from "../../engine/rules/types.ts";
 import { selectEngineArrows, selectShownScore } from "../../store/analysis/engine/selectors.ts";
 import {
@@ -23,6 +23,7 @@ import {
   selectTree,
 } from "../../store/analysis/selectors.ts";
 import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
+import { checkedSquareOf, NO_TARGETS } from "../../store/game/pieceTargets.ts";
 import { selectBetterMove, selectShownReview } from "../../store/review/selectors.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
@@ -33,6 +34,7 @@ import { moveNumber, SIDES } from "../texts/moves.ts";
 import { useWheelSteps } from "../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore, useBoardSettings } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
+import { type ShownOfLine, useShownOfLine } from "./review/playedLine.ts";
 import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 
 /** The board at the shown node of the tree. */
@@ -57,24 +59,40 @@ function ConnectedBoard() {
   const node = useAppSelector(selectShownNode);
   const { squares } = useAppSelector(selectNodeMarks);
   const isMate = useAppSelector(selectOutcomeOfNode)?.reason === "checkmate";
-  return (
-    <Board
-      game={tree.nodes[node]}
-      position={placement}
-      orientation={useAppSelector(selectAnalysisOrientation)}
-      lastMove={useAppSelector(selectLastMoveOfNode)}
-      checkedSquare={useAppSelector(selectAnalysisCheckedSquare)}
-      isMate={isMate}
-      markedSquares={squares}
-      arrows={useArrows()}
-      judgement={useAppSelector(selectShownReview)?.judgement}
-      movable={useAppSelector(selectAnalysisTargets)}
-      choosesPromotion
-      {...useBoardSettings()}
-      stepKeys={STEP_KEYS}
-      {...useBoardActions()}
-    />
-  );
+  const line = useShownOfLine();
+  const board = {
+    orientation: useAppSelector(selectAnalysisOrientation),
+    ...useBoardSettings(),
+    ...useBoardActions(),
+    game: tree.nodes[node],
+    stepKeys: STEP_KEYS,
+    choosesPromotion: true,
+  };
+  const analysed = {
+    position: placement,
+    lastMove: useAppSelector(selectLastMoveOfNode),
+    checkedSquare: useAppSelector(selectAnalysisCheckedSquare),
+    isMate,
+    markedSquares: squares,
+    arrows: useArrows(),
+    judgement: useAppSelector(selectShownReview)?.judgement,
+    movable: useAppSelector(selectAnalysisTargets),
+  };
+  return <Board {...board} {...(line ? boardOfLine(line) : analysed)} />;
+}
+
+/** What the board shows of a line that is played out. Nobody moves in it. */
+function boardOfLine({ fen, lastMove, next }: ShownOfLine) {
+  const position = parseFen(fen);
+  return {
+    position: makePlacement(position),
+    lastMove,
+    checkedSquare: checkedSquareOf(position),
+    isMate: lastMove?.san.endsWith("#") ?? false,
+    markedSquares: [],
+    arrows: next ? [{ from: next.from, to: next.to, color: "hint" as const }] : [],
+    movable: NO_TARGETS,
+  };
 }
 
 /**

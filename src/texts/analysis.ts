@@ -1,5 +1,6 @@
 /** What the analysis says: reviews, the exercises of 'Learn from your mistakes', and glyphs. */
 
+import { answerTo, costOf } from "../../engine/review/costs.ts";
 import type { Score } from "../../engine/review/evaluation.ts";
 import {
   isBest,
@@ -7,7 +8,8 @@ import {
   titleOf,
   winningChances,
 } from "../../engine/review/judgements.ts";
-import type { Move } from "../../engine/rules/types.ts";
+import type { Motif, Placed } from "../../engine/review/motifs.ts";
+import { type Move, PIECE_SYMBOLS } from "../../engine/rules/types.ts";
 import type { Attempt, ExerciseSource } from "../../store/analysis/learning/slice.ts";
 import { formatMove, PIECE_WORDS, SIDES } from "./moves.ts";
 import { describeReason } from "./reasons.ts";
@@ -66,6 +68,94 @@ function isMateDelayed({ move: { color }, before, after }: ReviewedMove): boolea
 export function formatWinningChances({ move: { color }, before, after }: ReviewedMove): string {
   const own = (score: Score) => `${Math.round(winningChances(color, score))}%`;
   return `${SIDES[color]}'s winning chances: ${own(before.score)} → ${own(after.score)}`;
+}
+
+const DRAW_WORDS = {
+  stalemate: "by stalemate",
+  insufficientMaterial: "because neither side can mate any more",
+  repetition: "by repetition",
+} as const;
+
+/** What a judged move costs: `Loses the rook on a8 for a pawn. 12… Nc7+ forks the king and the rook.` */
+export function describeCost(reviewed: ReviewedMove): string {
+  const cost = costOf(reviewed);
+  switch (cost.kind) {
+    case "mateAllowed":
+      return `Allows mate in ${cost.moves}.`;
+    case "mateMissed":
+      return `Misses mate in ${cost.moves}.`;
+    case "drawAllowed":
+      return `Allows a draw ${DRAW_WORDS[cost.reason]}.`;
+    case "drawMissed":
+      return `Misses a draw ${DRAW_WORDS[cost.reason]}.`;
+    case "promotionAllowed":
+      return `Lets a pawn become a ${PIECE_WORDS[cost.piece]} on ${cost.square}.`;
+    case "promotionMissed":
+      return `Misses a pawn that becomes a ${PIECE_WORDS[cost.piece]} on ${cost.square}.`;
+    case "materialLost": {
+      const [answer] = answerTo(reviewed);
+      const motif = cost.motif && answer ? ` ${describeMotif(cost.motif, answer)}` : "";
+      return `Loses ${piecesOn(cost.lost)}${inReturn(cost.won)}.${motif}`;
+    }
+    case "materialMissed":
+      return `Misses the win of ${piecesOn(cost.won)}${inReturn(cost.lost)}.`;
+    case "chances":
+      return describeChances(cost.before, cost.after);
+  }
+}
+
+const theOne = ({ piece }: Placed): string => `the ${PIECE_WORDS[piece]}`;
+const theOneOn = (placed: Placed): string => `${theOne(placed)} on ${placed.square}`;
+
+/** `the rook on a8 and the pawn on b7` */
+const piecesOn = (pieces: readonly Placed[]): string => listed(pieces.map(theOneOn));
+
+/** ` for a rook and two pawns`; empty for nothing. */
+function inReturn(pieces: readonly Placed[]): string {
+  const words = PIECE_SYMBOLS.toReversed().flatMap((symbol) => {
+    const count = pieces.filter(({ piece }) => piece === symbol).length;
+    const word = PIECE_WORDS[symbol];
+    if (count === 0) return [];
+    return count === 1 ? `a ${word}` : `${["two", "three"][count - 2] ?? count} ${word}s`;
+  });
+  return words.length === 0 ? "" : ` for ${listed(words)}`;
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
+
+function describeMotif({ kind, targets }: Motif, answer: Move): string {
+  const move = formatMove(answer);
+  const [first, second] = targets;
+  switch (kind) {
+    case "fork":
+      return `${move} forks ${listed(targets.map(theOne))}.`;
+    case "pin":
+      return `${move} pins ${first && theOneOn(first)} to ${second && theOne(second)}.`;
+    case "discoveredAttack":
+      return `${move} discovers an attack on ${first && theOneOn(first)}.`;
+    case "discoveredCheck":
+      return `${move} discovers a check.`;
+  }
+}
+
+/** A side's chances in words, from this percentage on. */
+const CHANCES_IN_WORDS = [
+  { from: 85, words: "a winning" },
+  { from: 60, words: "a better" },
+  { from: 40, words: "an equal" },
+  { from: 15, words: "a worse" },
+  { from: 0, words: "a lost" },
+];
+
+const inWords = (chances: number): string =>
+  CHANCES_IN_WORDS.find(({ from }) => chances >= from)?.words ?? "";
+
+function describeChances(before: number, after: number): string {
+  const [one, other] = [inWords(before), inWords(after)];
+  return one === other
+    ? `Keeps ${one} position, but gives chances away.`
+    : `Turns ${one} position into ${other} one.`;
 }
 
 export const learningTitle = (isOwn: boolean): string =>

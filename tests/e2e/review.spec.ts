@@ -59,7 +59,7 @@ test("a review ends its threads when it stops, marks a blunder in the tree, fits
     await expect.poll(() => arrows(page)).toEqual(["c4f7"]);
     const shown = review(page).getByRole("region", { name: "Selected move" });
     await expect(shown).toContainText("Blunder");
-    await expect(shown).toContainText("Best: 5. Bxf7+");
+    await expect(shown).toContainText("Better5. Bxf7+");
     await expect(page.getByText("Blunder. Bxf7+ was best.")).toBeVisible();
   });
   for (const colorScheme of ["light", "dark"] as const) {

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from "react";
+import { answerTo } from "../../../engine/review/costs.ts";
 import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
+import type { Move } from "../../../engine/rules/types.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
 import {
   selectIsReviewed,
@@ -12,17 +14,14 @@ import {
 } from "../../../store/review/selectors.ts";
 import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
-import {
-  describeVerdict,
-  formatLine,
-  formatScore,
-  formatWinningChances,
-} from "../../texts/analysis.ts";
+import { describeCost, describeVerdict, formatLine, formatScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
+import { StepIcon } from "../../ui/icons.tsx";
 import { Message } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
+import { useLineClock, usePlayedLine } from "./playedLine.ts";
 import styles from "./Review.module.css";
 import { Accuracy, EvaluationTable, JudgementMark, Moments } from "./Summary.tsx";
 
@@ -127,6 +126,7 @@ function StartAgain() {
 /** The review of the move that the board shows. */
 function ShownMove() {
   const reviewed = useAppSelector(selectShownReview);
+  useLineClock();
   const ply = useAppSelector(selectShownMainPly);
   const move = useAppSelector(selectMainLine)[(ply ?? 0) - 1];
   return (
@@ -145,8 +145,8 @@ const HELP = "Step through the moves, or select a point on the graph.";
 function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
   const { move, before, after, judgement } = reviewed;
   const verdict = describeVerdict(reviewed);
-  const line = bestLineOf(reviewed);
-  const isPlayed = line[0]?.lan === move.lan;
+  const best = bestLineOf(reviewed);
+  const isPlayed = best[0]?.lan === move.lan;
   return (
     <>
       <p>
@@ -157,12 +157,49 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
         {verdict && `${verdict}. `}
         {formatScore(before.score)} → {formatScore(after.score)}
       </p>
-      {judgement && <p className={styles.soft}>{formatWinningChances(reviewed)}</p>}
-      {line.length > 0 && (!isPlayed || line.length > 1) && (
-        <p className={styles.line}>
-          {isPlayed ? "Best play" : "Best"}: {formatLine(line)}
-        </p>
+      {judgement && <p>{describeCost(reviewed)}</p>}
+      {judgement && <Line label="Answer" moves={answerTo(reviewed)} />}
+      {isPlayed ? (
+        best.length > 1 && <Line label="Best play" moves={best} />
+      ) : (
+        <Line label="Better" moves={best} />
       )}
     </>
   );
 }
+
+const PLAY_ICON = "M8 5v14l11-7z";
+const STOP_ICON = "M6 6h12v12H6z";
+
+interface LineProps {
+  readonly label: string;
+  readonly moves: readonly Move[];
+}
+
+/** A line that one press plays out on the board. Nothing without moves. */
+function Line({ label, moves }: LineProps) {
+  const { line, play, stop } = usePlayedLine();
+  if (moves.length === 0) return null;
+  const isPlayed = line !== undefined && isSameLine(line.moves, moves);
+  const last = isPlayed ? line.moves[line.at - 1] : undefined;
+  return (
+    <p className={styles.line}>
+      <button
+        type="button"
+        title={isPlayed ? "Back to the game" : "Play it out on the board"}
+        aria-pressed={isPlayed}
+        onClick={() => (isPlayed ? stop() : play(moves))}
+      >
+        <StepIcon path={isPlayed ? STOP_ICON : PLAY_ICON} />
+        {label}
+      </button>
+      <span title={formatLine(moves)}>{formatLine(moves)}</span>
+      <span className="visually-hidden" role="status">
+        {last && formatMove(last)}
+      </span>
+    </p>
+  );
+}
+
+const isSameLine = (one: readonly Move[], other: readonly Move[]): boolean =>
+  one.length === other.length && one.every(({ after }, at) => after === other[at]?.after);

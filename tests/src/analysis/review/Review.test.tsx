@@ -1,11 +1,12 @@
 /** The review on the analysis board, with a search that the test answers. */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AnalysisBoard } from "../../../../src/analysis/AnalysisBoard.tsx";
 import { Moves } from "../../../../src/analysis/moves/Moves.tsx";
 import { areaOf, pointsOf } from "../../../../src/analysis/review/EvaluationGraph.tsx";
 import { ARROW_COLORS } from "../../../../src/board/marks.ts";
+import { selectTree } from "../../../../store/analysis/selectors.ts";
 import { analysisOpened, lineAdded, nodeShown } from "../../../../store/analysis/slice.ts";
 import {
   selectMainNodes,
@@ -95,11 +96,44 @@ it("choosing a point of the graph shows its move in the panel and on the board",
   fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. g4, blunder, −10.00" }));
   expect(selectShownMainPly(store.getState())).toBe(3);
   expect(shownMove(panel).textContent).toContain("2. g4??");
-  expect(shownMove(panel).textContent).toContain("Best: 2. e4 d5");
+  expect(shownMove(panel).textContent).toContain("Better2. e4 d5");
   expect(
     screen.getByRole("gridcell", { name: /^g4, white pawn, last move, blunder/ }),
   ).toBeDefined();
   expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual(["e2e4"]);
+});
+
+it("the answer and the better line play out on the board, each move after its arrow", async () => {
+  const { panel, store } = await openReviewed(<AnalysisBoard />);
+  act(() => void store.dispatch(nodeShown({ node: 3 })));
+  const tree = selectTree(store.getState());
+  const button = (name: string) => within(panel).getByRole("button", { name });
+  const pieceOn = (square: string) =>
+    screen.getByRole("gridcell", { name: new RegExp(`^${square}\\b`) }).getAttribute("aria-label");
+  const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+  vi.useFakeTimers();
+  fireEvent.click(button("Better"));
+  expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual(["e2e4"]);
+  expect(pieceOn("g2"), "the move is taken back").toBe("g2, white pawn");
+  await wait();
+  expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual(["d7d5"]);
+  expect(pieceOn("e4")).toBe("e4, white pawn, last move");
+  await wait();
+  expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual([]);
+  expect(pieceOn("d5")).toBe("d5, black pawn, last move");
+  fireEvent.click(button("Answer"));
+  await wait();
+  expect(pieceOn("h4")).toBe("h4, black queen, last move");
+  expect(pieceOn("e1")).toBe("e1, white king, checkmate");
+  fireEvent.click(button("Answer"));
+  expect(pieceOn("h4"), "a second press ends it").toBe("h4");
+  fireEvent.click(button("Answer"));
+  act(() => void store.dispatch(nodeShown({ node: 0 })));
+  expect(pieceOn("g2"), "another position ends it").toBe("g2, white pawn");
+  await wait();
+  expect(pieceOn("h4")).toBe("h4");
+  expect(selectTree(store.getState())).toBe(tree);
+  vi.useRealTimers();
 });
 
 it("the decisive moments link to their moves", async () => {
