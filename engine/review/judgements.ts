@@ -151,6 +151,28 @@ function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluati
   return { ...evaluated, loss: chancesLost(...scores), ...judge(...scores) };
 }
 
+/**
+ * The evaluations of a game, in which no best move loses anything: the position before it has the
+ * score after it, which was searched a ply deeper. So the scores alone give all numbers of a review,
+ * and they are the same where a PGN or a link has brought the scores without the best moves.
+ */
+export function withBestMovesAgreed(
+  history: readonly Move[],
+  evaluations: Evaluations,
+): Evaluations {
+  const agreed = [...evaluations];
+  for (const [index, move] of [...history.entries()].reverse()) {
+    const [before, after] = [agreed[index], agreed[index + 1]];
+    if (before && after && isBest(move, before))
+      agreed[index] = { ...before, score: scoreBefore(move, after.score) };
+  }
+  return agreed;
+}
+
+/** The score before a best move. The winner of a mate has one move more then. */
+const scoreBefore = ({ color }: Move, after: Score): Score =>
+  after.kind === "mate" && after.winner === color ? { ...after, moves: after.moves + 1 } : after;
+
 /** The best line in place of a move, as moves. */
 export const bestLineOf = ({ move, before }: ReviewedMove): readonly Move[] =>
   movesOfLine(move.before, before.line);

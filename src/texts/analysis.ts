@@ -11,7 +11,7 @@ import {
 import type { Motif, Placed } from "../../engine/review/motifs.ts";
 import { type Move, PIECE_SYMBOLS } from "../../engine/rules/types.ts";
 import type { Attempt, ExerciseSource } from "../../store/analysis/learning/slice.ts";
-import { formatMove, PIECE_WORDS, SIDES } from "./moves.ts";
+import { formatMove, formatPercent, PIECE_WORDS, SIDES } from "./moves.ts";
 import { describeReason } from "./reasons.ts";
 
 /** A count: `5,000`. Not by `toLocaleString`, of which the first use takes the browser 26 ms. */
@@ -66,7 +66,7 @@ function isMateDelayed({ move: { color }, before, after }: ReviewedMove): boolea
 
 /** The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`. */
 export function formatWinningChances({ move: { color }, before, after }: ReviewedMove): string {
-  const own = (score: Score) => `${Math.round(winningChances(color, score))}%`;
+  const own = (score: Score) => formatPercent(winningChances(color, score));
   return `${SIDES[color]}'s winning chances: ${own(before.score)} → ${own(after.score)}`;
 }
 

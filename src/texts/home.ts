@@ -6,6 +6,7 @@ import { outcomeOf } from "../../store/recent/countedGames.ts";
 import { LEAST_RATED_GAMES, type RatingEstimate } from "../../store/recent/rating.ts";
 import type { RecentGameDetails } from "../../store/recent/recentGames.ts";
 import { isOrAre, OUTCOME_WORDS, timeControlText } from "./game.ts";
+import { formatPercent } from "./moves.ts";
 
 /** `2 won, 1 lost`; empty without a game. */
 export const describeScore = ({ won, drawn, lost }: OpponentScores["alone"]): string =>
@@ -94,9 +95,6 @@ function describeAccuracy(
   { w, b }: NonNullable<Details["accuracy"]>,
   color: HumanColor,
 ): string | undefined {
-  if (color === "both") return `Accuracy ${toPercent(w)} and ${toPercent(b)}`;
-  return `Accuracy ${toPercent(color === "w" ? w : b)}`;
+  if (color === "both") return `Accuracy ${formatPercent(w)} and ${formatPercent(b)}`;
+  return `Accuracy ${formatPercent(color === "w" ? w : b)}`;
 }
-
-const toPercent = (value: number | undefined): string =>
-  value === undefined ? "–" : `${Math.round(value)}%`;

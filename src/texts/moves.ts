@@ -62,3 +62,7 @@ export const moveNumber = ({ before, color }: PgnMove): string =>
 /** A move with its number: `12. Nf3`, `12… Nf6`; `start` without a move. */
 export const formatMove = (move: PgnMove | undefined): string =>
   move ? `${moveNumber(move)} ${move.san}` : "start";
+
+/** The only place that rounds an accuracy or winning chances, so that all pages show the same. */
+export const formatPercent = (value: number | undefined): string =>
+  value === undefined ? "–" : `${Math.round(value)}%`;

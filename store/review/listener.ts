@@ -7,6 +7,7 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import { type Result, toResult } from "../../engine/result.ts";
 import { evaluate } from "../../engine/review/evaluateGame.ts";
+import { withBestMovesAgreed } from "../../engine/review/judgements.ts";
 import type { ReviewedGame } from "../../engine/review/reviewedGame.ts";
 import { startGame } from "../../engine/rules/game.ts";
 import { replayingMoves } from "../../engine/rules/runningGame.ts";
@@ -22,6 +23,7 @@ import {
   reviewCancelled,
   reviewFailed,
   reviewFinished,
+  reviewRestored,
   reviewStarted,
   type StartedReview,
 } from "./slice.ts";
@@ -79,7 +81,9 @@ async function reviewPositions(
     }
   };
   await Promise.all(clients().take(Math.min(THREADS, unknown.length)).map(search));
-  dispatch(gameReviewed({ start, moves, evaluations }));
+  const agreed = withBestMovesAgreed(game.value.history, evaluations);
+  dispatch(reviewRestored({ start, moves, evaluations: agreed }));
+  dispatch(gameReviewed({ start, moves, evaluations: agreed }));
   dispatch(reviewFinished({ id }));
 }
 

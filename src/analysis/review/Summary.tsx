@@ -15,7 +15,7 @@ import {
   selectWorstMoves,
 } from "../../../store/review/selectors.ts";
 import { describeVerdict, formatScore, formatWinningChances } from "../../texts/analysis.ts";
-import { formatMove, SIDES } from "../../texts/moves.ts";
+import { formatMove, formatPercent, SIDES } from "../../texts/moves.ts";
 import styles from "../../ui/JudgementMark.module.css";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import reviewStyles from "./Review.module.css";
@@ -105,9 +105,6 @@ export function Accuracy() {
 
 /** The lightest first. */
 const JUDGEMENTS_BY_WEIGHT = JUDGEMENTS.toReversed();
-
-const formatPercent = (value: number | undefined): string =>
-  value === undefined ? "…" : `${Math.round(value)}%`;
 
 /** The evaluations of the graph as a table, rendered when it is opened. */
 export function EvaluationTable() {

@@ -93,7 +93,7 @@ it("a game that ended by checkmate has no graph before its review", () => {
 
 it("choosing a point of the graph shows its move in the panel and on the board", async () => {
   const { panel, store } = await openReviewed(<AnalysisBoard />);
-  fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. g4, blunder, −10.00" }));
+  fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. g4, blunder, Black mates in 1" }));
   expect(selectShownMainPly(store.getState())).toBe(3);
   expect(shownMove(panel).textContent).toContain("2. g4??");
   expect(shownMove(panel).textContent).toContain("Better2. e4 d5");
@@ -142,7 +142,7 @@ it("the decisive moments link to their moves", async () => {
   const buttons = within(moments).getAllByRole("button");
   expect(buttons.map(({ textContent }) => textContent)).toEqual([
     "1. f3?! inaccuracy White's winning chances: 53% → 46%",
-    "2. g4?? blunder White's winning chances: 46% → 2%",
+    "2. g4?? blunder White's winning chances: 46% → 0%",
   ]);
   fireEvent.click(buttons[0] as HTMLElement);
   expect(selectShownMainPly(store.getState())).toBe(1);
@@ -178,7 +178,7 @@ it("a table shows the evaluations of the graph, and its moves are links as well"
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     "1. f3−0.40Inaccuracye4",
     "1… e5−0.40Best movee5",
-    "2. g4−10.00Blundere4",
+    "2. g4Black mates in 1Blunder: allows a forced matee4",
     "2… Qh4#CheckmateBest moveQh4#",
   ]);
   fireEvent.click(within(table).getByRole("button", { name: "1… e5" }));
