@@ -54,29 +54,16 @@ const STEP_MS = 1_000;
 
 /**
  * Plays the rest of the shown line. The game of a link is played without being asked, unless the
- * player prefers reduced motion. Until it ends or is paused, the styles of the moves and of the
- * review hide what it has not shown yet.
+ * player prefers reduced motion.
  */
 function PlayButton() {
   const { isPlaying, setIsPlaying } = usePlayback();
-  const [isFromLink, setIsFromLink] = useState(false);
   const isAtEnd = useAppSelector(selectNextNode) === undefined;
-  useArrival(() => {
-    setIsPlaying(!prefersReducedMotion());
-    setIsFromLink(true);
-  });
+  useArrival(() => setIsPlaying(!prefersReducedMotion()));
   const disabled = isAtEnd && !isPlaying;
-  const toggle = () => {
-    setIsPlaying(!isPlaying);
-    setIsFromLink(false);
-  };
+  const toggle = () => setIsPlaying(!isPlaying);
   useKey(PAGE_KEYS.play, toggle, !disabled);
-  return (
-    <>
-      {isPlaying && isFromLink && <span hidden data-hides-rest />}
-      <StepButton {...playAction(isPlaying, "moves", { disabled, act: toggle })} />
-    </>
-  );
+  return <StepButton {...playAction(isPlaying, "moves", { disabled, act: toggle })} />;
 }
 
 /** Calls `start` when a link has led here, once: a reload does not play the moves again. */

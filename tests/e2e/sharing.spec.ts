@@ -1,5 +1,6 @@
 /** Games are shared and opened by links, the clipboard and files. */
 import { readFile } from "node:fs/promises";
+import { deflateRawSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import {
   makeFen,
@@ -34,6 +35,18 @@ function valueIn<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
+
+test("the game of a link is played with its moves and its graph in view from the start", async ({
+  page,
+}) => {
+  const pgn =
+    "1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Nf3 {[%eval 0.3]} Nc6 {[%eval 0.3]} 3. Bb5 {[%eval 0.2]} *";
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`Analysis#pgn=1${deflateRawSync(pgn).toString("base64url")}`);
+  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(page.getByRole("treeitem", { name: /^3\. / })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("group", { name: /Winning chances/ })).toBeInViewport({ ratio: 1 });
+});
 
 test("the menu copies the position and the game, and downloads it; 'Share' copies a link with the whole game, which no server receives", async ({
   page,
