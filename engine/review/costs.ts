@@ -136,14 +136,34 @@ function materialCost(
   best: readonly Move[],
   played: readonly Move[],
 ): Cost | undefined {
-  const [bestTrade, trade] = [tradeIn(best, color), tradeIn(played, color)];
-  const [bestLoss, loss] = [lossOf(bestTrade), lossOf(trade)];
-  if (loss - bestLoss < LEAST) return undefined;
-  if (loss >= LEAST) return { kind: "materialLost", ...trade, motif: motifOf(played.slice(1)) };
-  return bestLoss <= -LEAST ? { kind: "materialMissed", ...bestTrade } : undefined;
+  const [there, here] = [takenIn(best, color), takenIn(played, color)];
+  if (lossOf(here) - lossOf(there) < LEAST) return undefined;
+  const loss = tradeOf(here.lost, here.won);
+  if (lossOf(loss) >= LEAST)
+    return { kind: "materialLost", ...loss, motif: motifOf(played.slice(1)) };
+  // What both lines win or lose is not missed.
+  const missed = tradeOf(without(there.lost, here.lost), without(there.won, here.won));
+  return lossOf(missed) <= -LEAST ? { kind: "materialMissed", ...missed } : undefined;
 }
 
-/** What a side loses and wins in a line, without what is equal. */
+/** Two pawns, as in `VALUES`; and what the mover's chances must be, in percent. */
+const LEAST_SACRIFICE = 200;
+const LEAST_CHANCES = 50;
+
+/**
+ * Whether a move is a sacrifice that holds: the answer takes the moved piece, and by the end of its
+ * line the side has given at least two pawns more than it got; yet the move was not judged, and its
+ * side is not worse.
+ */
+export function isSoundSacrifice(reviewed: ReviewedMove): boolean {
+  const { move, after, judgement } = reviewed;
+  const answer = answerTo(reviewed);
+  if (judgement || answer[0]?.captured === undefined || answer[0].to !== move.to) return false;
+  if (winningChances(move.color, after.score) < LEAST_CHANCES) return false;
+  return lossOf(takenIn([move, ...answer], move.color)) >= LEAST_SACRIFICE;
+}
+
+/** What a side loses and wins. */
 interface Trade {
   readonly lost: readonly Placed[];
   readonly won: readonly Placed[];
@@ -154,7 +174,8 @@ const valueIn = (pieces: readonly Placed[]): number =>
 
 const lossOf = ({ lost, won }: Trade): number => valueIn(lost) - valueIn(won);
 
-function tradeIn(line: readonly Move[], color: Color): Trade {
+/** All that a line takes, on the squares on which it stood. */
+function takenIn(line: readonly Move[], color: Color): Trade {
   const won: Placed[] = [];
   const lost: Placed[] = [];
   for (const { color: by, captured, flags, from, to } of settled(line)) {
@@ -162,25 +183,34 @@ function tradeIn(line: readonly Move[], color: Color): Trade {
     const square = flags === "e" ? (`${to.charAt(0)}${from.charAt(1)}` as Square) : to;
     (by === color ? won : lost).push({ piece: captured, square });
   }
-  return withoutEqual(lost, won);
+  return { lost, won };
 }
 
+type IsPair = (one: Placed, other: Placed) => boolean;
+
+const isSameValue: IsPair = (one, other) => VALUES[one.piece] === VALUES[other.piece];
+const isSameBoth: IsPair = (one, other) => one.square === other.square && isSameValue(one, other);
+
+/** Both lists without the pairs of a piece of each. */
+function withoutPairs(pieces: readonly Placed[], others: readonly Placed[], isPair: IsPair) {
+  const left = [...others];
+  const rest = pieces.filter((piece) => {
+    const pair = left.findIndex((other) => isPair(piece, other));
+    if (pair >= 0) left.splice(pair, 1);
+    return pair < 0;
+  });
+  return [rest, left] as const;
+}
+
+/** The pieces that the others do not have on the same square. */
+const without = (pieces: readonly Placed[], others: readonly Placed[]): readonly Placed[] =>
+  withoutPairs(pieces, others, isSameBoth)[0];
+
 /** Pieces of the same value make up for each other, those that are taken on the same square first. */
-function withoutEqual(lost: readonly Placed[], won: readonly Placed[]): Trade {
-  const left = [...won];
-  const rest = [true, false].reduce<readonly Placed[]>(
-    (losses, onSameSquare) =>
-      losses.filter((loss) => {
-        const equal = left.findIndex(
-          ({ piece, square }) =>
-            VALUES[piece] === VALUES[loss.piece] && (!onSameSquare || square === loss.square),
-        );
-        if (equal >= 0) left.splice(equal, 1);
-        return equal < 0;
-      }),
-    lost,
-  );
-  return { lost: rest, won: left };
+function tradeOf(lost: readonly Placed[], won: readonly Placed[]): Trade {
+  const [lostThere, wonThere] = withoutPairs(lost, won, isSameBoth);
+  const [restLost, restWon] = withoutPairs(lostThere, wonThere, isSameValue);
+  return { lost: restLost, won: restWon };
 }
 
 /** A line without captures at its end that might be answered by another one. */

@@ -143,11 +143,12 @@ class View {
     );
   }
 
-  /** The attacked piece on a square, if an attacker of this value wins something by taking it. */
+  /** The attacked piece on a square, no pawn, if an attacker of this value wins something by taking it. */
   target(square: Square, attacker: PieceSymbol): Placed[] {
     const code = this.at(square);
     if (!code?.startsWith(this.victim)) return [];
     const piece = symbolOf(code);
+    if (piece === "p") return [];
     const isWorthIt = VALUES[piece] > VALUES[attacker] || !this.isDefended(square);
     return isWorthIt ? [{ piece, square }] : [];
   }
@@ -168,7 +169,10 @@ function stepsOf(code: PieceCode): readonly Step[] {
 function forkOf({ to }: Move, view: View): Motif | undefined {
   const code = view.at(to);
   if (code === null) return undefined;
-  const targets = view.attackedFrom(to).flatMap((each) => view.target(each, symbolOf(code)));
+  const targets = view
+    .attackedFrom(to)
+    .flatMap((each) => view.target(each, symbolOf(code)))
+    .toSorted((one, other) => VALUES[other.piece] - VALUES[one.piece]);
   return targets.length > 1 ? { kind: "fork", targets } : undefined;
 }
 
@@ -182,7 +186,7 @@ function pinOf({ to }: Move, view: View): Motif | undefined {
       .filter(({ code }) => code.startsWith(view.victim))
       .map(({ code, square }) => ({ piece: symbolOf(code), square }));
     const [pinned, behind] = targets;
-    if (pinned && behind && VALUES[behind.piece] > VALUES[pinned.piece])
+    if (pinned && pinned.piece !== "p" && behind && VALUES[behind.piece] > VALUES[pinned.piece])
       return { kind: "pin", targets };
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** What the analysis says: reviews, the exercises of 'Learn from your mistakes', and glyphs. */
 
-import { answerTo, costOf } from "../../engine/review/costs.ts";
+import { answerTo, costOf, isSoundSacrifice } from "../../engine/review/costs.ts";
 import type { Score } from "../../engine/review/evaluation.ts";
 import {
   isBest,
@@ -53,8 +53,11 @@ export function formatLine(line: readonly Move[]): string {
 export function describeVerdict(reviewed: ReviewedMove): string | undefined {
   const title = titleOf(reviewed);
   if (title !== undefined) return title;
-  if (isBest(reviewed.move, reviewed.before)) return "Best move";
-  return isMateDelayed(reviewed) ? "Not the fastest mate" : undefined;
+  const sacrifice = isSoundSacrifice(reviewed) && "sacrifice that holds";
+  if (isBest(reviewed.move, reviewed.before))
+    return sacrifice ? `Best move, ${sacrifice}` : "Best move";
+  if (isMateDelayed(reviewed)) return "Not the fastest mate";
+  return sacrifice ? "Sacrifice that holds" : undefined;
 }
 
 /** Whether the side that moved still forces mate, but not with one move less than before. */

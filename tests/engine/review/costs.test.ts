@@ -3,8 +3,14 @@ import { describe, expect, it } from "vitest";
 import { type GameRecord, type Move, parsePgn, START_FEN } from "../../../engine/index.ts";
 import { answerTo, type Cost, costOf } from "../../../engine/review/costs.ts";
 import type { Evaluation } from "../../../engine/review/evaluation.ts";
-import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
-import { describeCost } from "../../../src/texts/analysis.ts";
+import {
+  bestLineOf,
+  JUDGEMENTS,
+  type Judgement,
+  type ReviewedMove,
+} from "../../../engine/review/judgements.ts";
+import { describeCost, describeVerdict } from "../../../src/texts/analysis.ts";
+import { MASTER_GAMES } from "../../support/masterGames.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { playRandomGame, randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";
@@ -36,6 +42,8 @@ function judged({ fen = START_FEN, played, best, scores = [0, 0] }: Judged): Rev
     judgement: undefined,
   };
 }
+
+const MORPHY = "Morphy - Duke of Brunswick and Count Isouard, Paris 1858";
 
 /** Scores without a draw, of which the second is worse for the side. */
 const WORSE_FOR = { w: [50, -300], b: [-50, 300] } as const;
@@ -168,6 +176,20 @@ describe("the cost of a move", () => {
     );
   });
 
+  it("is not what both lines win", () => {
+    const fen = "r3k3/8/8/8/8/8/8/R3K2R w - - 0 1";
+    const move = { fen, played: "1. Rxa8+ Kd7 2. Ra1", best: "1. Rh8+ Kd7 2. Rhxa8" };
+    expect(said(move)).toBe("Turns an equal position into a worse one.");
+    const two = "r3k2r/8/8/8/8/8/8/R3K1QR w - - 0 1";
+    expect(
+      said({
+        fen: two,
+        played: "1. Rxa8+ Ke7 2. Ra1 Rxh1 3. Qxh1",
+        best: "1. Rxa8+ Kd7 2. Rhxh8 Kd6",
+      }),
+    ).toBe("Misses the win of the rook on h8.");
+  });
+
   it("is no piece that the best line loses, too, and none that may be taken back", () => {
     const fen = "4k3/8/8/4r3/8/8/4N3/K7 w - - 0 1";
     expect(said({ fen, played: "1. Kb2 Rxe2+ 2. Kb3", best: "1. Kb1 Rxe2 2. Kc1" })).toBe(
@@ -196,6 +218,29 @@ describe("the cost of a move", () => {
     expect(said({ played: "1. a4", best: "", scores: [0, -200] })).toBe(
       "Turns an equal position into a worse one.",
     );
+  });
+});
+
+describe("a sacrifice that holds", () => {
+  // Morphy - Duke of Brunswick and Count Isouard, Paris 1858.
+  const before = parsePgn(MASTER_GAMES[MORPHY]).history[30]?.before ?? "";
+
+  it("is named, if it is not regained and not judged", () => {
+    const move = { fen: before, played: "16. Qb8+ Nxb8 17. Rd8#", best: "16. Qb8+ Nxb8 17. Rd8#" };
+    const queen = judged({ ...move, scores: ["#2", "#1"] });
+    expect(describeVerdict(queen)).toBe("Best move, sacrifice that holds");
+    const lost = judged({ ...move, scores: [0, -300] });
+    expect(describeVerdict(lost)).toBe("Best move");
+    const blunder = { ...queen, judgement: JUDGEMENTS[0] as Judgement };
+    expect(describeVerdict(blunder)).toBe("Blunder");
+  });
+
+  it("is none if the line wins the piece back, or only a pawn is given", () => {
+    const fen = "4k3/8/2n5/4p3/3P4/4B3/8/4K3 w - - 0 1";
+    const trade = { fen, played: "1. dxe5 Nxe5 2. Bd4 Nf3+ 3. Kf2 Nxd4", best: "1. d5" };
+    expect(describeVerdict(judged({ ...trade, scores: [50, 50] }))).toBe("Sacrifice that holds");
+    const pawn = { ...trade, played: "1. dxe5 Nxe5 2. Kd2" };
+    expect(describeVerdict(judged({ ...pawn, scores: [50, 50] }))).toBeUndefined();
   });
 });
 
