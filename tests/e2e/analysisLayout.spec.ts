@@ -63,3 +63,33 @@ test("the analysis and the position editor fit into every window, even with text
     await expectNoViolations(page);
   });
 });
+
+/** Forty moves with a blunder of each side, as another program has evaluated them. */
+const EVALUATED = Array.from({ length: 20 }, (_, number) => {
+  const [white, black] = number % 2 === 0 ? ["Nf3", "Nf6"] : ["Ng1", "Ng8"];
+  const [one, other] = [number === 6 ? -4 : 0.2, number === 9 ? 5 : 0.2];
+  return `${number + 1}. ${white} {[%eval ${one}]} ${black} {[%eval ${other}]}`;
+}).join(" ");
+
+for (const { width, height, rows } of [
+  { width: 1280, height: 720, rows: 7 },
+  { width: 1440, height: 900, rows: 10 },
+])
+  test(`a review shows ${rows} rows of moves beside its graph, accuracy and key moments at ${width}x${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("Analysis");
+    await board(page).waitFor();
+    await paste(page, EVALUATED);
+    await expect(page.getByRole("group", { name: /Winning chances/ })).toBeInViewport({ ratio: 1 });
+    const table = page.getByRole("table", { name: "Accuracy and mistakes" });
+    await expect(table).toBeInViewport({ ratio: 1 });
+    const moments = page.getByRole("region", { name: "Key moments" }).getByRole("button");
+    await expect(moments.last()).toBeInViewport({ ratio: 1 });
+    const tree = page.getByRole("tree");
+    const room = await tree.evaluate((element) => element.clientHeight);
+    const first = await page.getByRole("treeitem", { name: /^1\. / }).boundingBox();
+    expect(room / (first?.height ?? 0)).toBeGreaterThanOrEqual(rows);
+    await expectWholeBoard(page);
+  });

@@ -31,7 +31,7 @@ export function Moves() {
       </MoveTree>
       <ReviewStatus />
       {tool && (
-        <div id={id}>
+        <div id={id} data-tool>
           {tool === "editor" && <NodeEditor />}
           {tool === "typedMove" && <TypedMove />}
           {tool === "review" && (

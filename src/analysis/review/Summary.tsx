@@ -54,12 +54,23 @@ function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) 
                 {formatMove(reviewed.move)}
                 {reviewed.judgement && <JudgementMark judgement={reviewed.judgement} />}
               </strong>{" "}
-              <span className={reviewStyles.soft}>{formatWinningChances(reviewed)}</span>
+              <ChangeOfChances reviewed={reviewed} />
             </button>
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Long in words, short for the eye. */
+function ChangeOfChances({ reviewed }: { readonly reviewed: ReviewedMove }) {
+  const [side, change] = formatWinningChances(reviewed).split(": ");
+  return (
+    <span className={reviewStyles.soft}>
+      <span className="visually-hidden">{side}: </span>
+      {change}
+    </span>
   );
 }
 
