@@ -93,7 +93,9 @@ it("a game that ended by checkmate has no graph before its review", () => {
 
 it("choosing a point of the graph shows its move in the panel and on the board", async () => {
   const { panel, store } = await openReviewed(<AnalysisBoard />);
-  fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. g4, blunder, Black mates in 1" }));
+  fireEvent.click(
+    within(graph(panel)).getByRole("button", { name: "2. g4, blunder, Black mates in 1" }),
+  );
   expect(selectShownMainPly(store.getState())).toBe(3);
   expect(shownMove(panel).textContent).toContain("2. g4??");
   expect(shownMove(panel).textContent).toContain("Better2. e4 d5");
