@@ -2,6 +2,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
 import { Screens } from "../../../src/app/Screens.tsx";
+// Loaded before the tests, because a busy machine takes longer for it than a query waits.
+import "../../../src/game/dialogs/SettingsDialog.tsx";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import { createTestStore } from "../../store/support.ts";
