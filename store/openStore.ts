@@ -2,10 +2,10 @@
  * Opens the store of a page with the player's game: the one that this tab plays, or in a new tab the
  * newest own game that no tab plays.
  */
-import { toResult } from "../engine/result.ts";
 import { withTimeLimit } from "./game/async.ts";
 import { isOver } from "./game/gameStatus.ts";
 import { fieldOf } from "./game/schemas.ts";
+import { readRow, writeRow } from "./game/webStorage.ts";
 import { rootReducer } from "./gate.ts";
 import { readCopies } from "./journal/formerCopies.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
@@ -25,8 +25,7 @@ export async function openStore({
   enhancers,
 }: Pick<StoreOptions, "collaborators" | "enhancers">): Promise<AppStore> {
   const { storage, locks, drawId } = collaborators;
-  const known = toResult(() => storage.session().getItem(TAB_KEY));
-  const tab = known.ok && known.value !== null ? known.value : undefined;
+  const tab = readRow(storage.session, TAB_KEY);
   const isHeld = tab !== undefined && (await locks.claim(tab));
   const held = await locks.held();
   const aside = readAside(collaborators, isHeld ? undefined : tab);
@@ -34,7 +33,7 @@ export async function openStore({
   const found = await findGame(collaborators, journal, { tab, isHeld, held });
   const id = found.kept?.row.id ?? drawId();
   if (!found.kept) await locks.claim(id);
-  toResult(() => storage.session().setItem(TAB_KEY, id));
+  writeRow(storage.session, TAB_KEY, id);
   return makeStore({
     collaborators,
     ...(enhancers && { enhancers }),

@@ -2,11 +2,11 @@
  * The copies of a game that earlier versions wrote into Web Storage: one of the tab, and one for a new
  * tab. An older page that is still open writes them, too.
  */
-import { toResult } from "../../engine/result.ts";
 import { fieldOf } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { makeSavedText, parseStampedText } from "../game/texts/savedText.ts";
 import { setAside } from "../game/texts/setAside.ts";
+import { readRow } from "../game/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import type { Change, GameStorage } from "../types.ts";
 import { type EventRow, type GameRow, gameRowOf } from "./rows.ts";
@@ -107,9 +107,8 @@ export async function readCopies(storage: GameStorage, find: FindKept["find"]) {
   const copies: (FormerCopy & { readonly date: number })[] = [];
   let isUnreadable = false;
   for (const place of ["local", "session"] as const) {
-    const read = toResult(() => storage[place]().getItem(COPY_KEY));
-    if (!read.ok || read.value === null) continue;
-    const text = read.value;
+    const text = readRow(storage[place], COPY_KEY);
+    if (text === undefined) continue;
     const saved = parseStampedText(text);
     if (saved.ok) {
       const { game, line, date = 0, isOwn, turnStartedAt } = saved.value;

@@ -3,7 +3,6 @@
  * game is its log, so nothing else of it is kept.
  */
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { toResult } from "../../engine/result.ts";
 import { type GameEvent, isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import { isOver, isUnderWay } from "../game/gameStatus.ts";
@@ -17,6 +16,7 @@ import { gameLoaded, initialGame } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
+import { writeRow } from "../game/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { MOST_EVENTS } from "../log/slice.ts";
 import type { RootState } from "../slices.ts";
@@ -76,7 +76,7 @@ export function createGameKeeper(options: Options): GameKeeper {
   function begin(next: string, nextEnd?: LogEnd): void {
     [id, end, isHeld] = [next, nextEnd, true];
     void locks.claim(next);
-    toResult(() => storage.session().setItem(TAB_KEY, next));
+    writeRow(storage.session, TAB_KEY, next);
   }
 
   /** Leaves a game for the one with this id. One that is not listed is not kept. */

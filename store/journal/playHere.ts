@@ -1,6 +1,6 @@
 /** Which tab plays a game: one takes it over from another, and finds out that it was taken. */
-import { toResult } from "../../engine/result.ts";
 import { fieldOf } from "../game/schemas.ts";
+import { writeRow } from "../game/webStorage.ts";
 import type { StoreThunk } from "../types.ts";
 import { TAB_KEY } from "./gameKeeper.ts";
 
@@ -12,7 +12,7 @@ export const playHere =
   (): StoreThunk<Promise<void>> =>
   async (_dispatch, _getState, { keeper, locks, reload, storage }) => {
     await locks.takeOver(keeper.id());
-    toResult(() => storage.session().setItem(TAB_KEY, keeper.id()));
+    writeRow(storage.session, TAB_KEY, keeper.id());
     reload();
   };
 

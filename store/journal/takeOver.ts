@@ -5,12 +5,12 @@
  */
 import { type IDBPDatabase, openDB } from "idb";
 import * as v from "valibot";
-import { toResult } from "../../engine/result.ts";
 import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { createPauser } from "../game/async.ts";
 import { fieldOf, isObject, isSameValue } from "../game/schemas.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
+import { readRow, writeRow } from "../game/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { upgradeAction } from "../log/upgrades.ts";
 import type { Change, Extra, StoreThunk } from "../types.ts";
@@ -127,10 +127,7 @@ async function removeCopies({ database, storage }: Extra): Promise<void> {
   const { copies } = await readCopies(storage, (id) => database.get("games", id));
   for (const { isKept, place, text } of copies) {
     if (!isKept) continue;
-    toResult(() => {
-      const storing = storage[place]();
-      if (storing.getItem(COPY_KEY) === text) storing.removeItem(COPY_KEY);
-    });
+    if (readRow(storage[place], COPY_KEY) === text) writeRow(storage[place], COPY_KEY, undefined);
   }
 }
 

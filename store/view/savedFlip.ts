@@ -1,5 +1,5 @@
 /** Remembers for this tab that the board is flipped, until another game begins. */
-import { toResult } from "../../engine/result.ts";
+import { readRow, writeRow } from "../game/webStorage.ts";
 import type { GameStorage, StartListening } from "../types.ts";
 import { boardFlipped } from "./slice.ts";
 
@@ -12,17 +12,11 @@ export function listenForFlip(startListening: StartListening): void {
     actionCreator: boardFlipped,
     effect: (_action, { extra, getState }) => {
       const { isFlipped } = getState().view;
-      toResult(() => {
-        const session = extra.storage.session();
-        if (isFlipped) session.setItem(FLIPPED_KEY, extra.keeper.id());
-        else session.removeItem(FLIPPED_KEY);
-      });
+      writeRow(extra.storage.session, FLIPPED_KEY, isFlipped ? extra.keeper.id() : undefined);
     },
   });
 }
 
 /** Whether the board of this game is flipped. Never throws. */
-export function isSavedAsFlipped(storage: GameStorage, id: string): boolean {
-  const flipped = toResult(() => storage.session().getItem(FLIPPED_KEY));
-  return flipped.ok && flipped.value === id;
-}
+export const isSavedAsFlipped = ({ session }: GameStorage, id: string): boolean =>
+  readRow(session, FLIPPED_KEY) === id;

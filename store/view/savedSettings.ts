@@ -1,8 +1,9 @@
 /** Saves the settings for all tabs. They survive a reload and closing the tab. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { type Result, toResult } from "../../engine/result.ts";
+import type { Result } from "../../engine/result.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
+import { readValue, writeRow } from "../game/webStorage.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../types.ts";
 import {
   type ChangedSetting,
@@ -22,8 +23,7 @@ const SETTINGS_VERSION = 1;
  * throws.
  */
 export function loadSettings(storage: GameStorage): Settings {
-  const text = toResult(() => storage.local().getItem(SETTINGS_KEY));
-  return v.parse(SETTINGS_OR_DEFAULTS, parseSettings(text.ok ? text.value : null));
+  return v.parse(SETTINGS_OR_DEFAULTS, readSettings(storage));
 }
 
 /** Applies the settings that another tab has saved. */
@@ -56,24 +56,23 @@ export function listenForSettings(startListening: StartListening): void {
  * them.
  */
 const saveSetting = (storage: GameStorage, { name, value }: ChangedSetting): Result<void> =>
-  toResult(() => {
-    const local = storage.local();
-    const settings = { ...parseSettings(local.getItem(SETTINGS_KEY)), [name]: value };
-    local.setItem(SETTINGS_KEY, JSON.stringify({ version: SETTINGS_VERSION, settings }));
+  writeRow(storage.local, SETTINGS_KEY, {
+    version: SETTINGS_VERSION,
+    settings: { ...readSettings(storage), [name]: value },
   });
 
 /** Removes all saved settings, so that the next visit has the defaults. */
 const removeSettings = (storage: GameStorage): Result<void> =>
-  toResult(() => storage.local().removeItem(SETTINGS_KEY));
+  writeRow(storage.local, SETTINGS_KEY, undefined);
 
 /**
- * The settings in a stored text; empty if it is unreadable or of another version. Former releases
+ * The saved settings; empty if they are unreadable or of another version. Former releases
  * had a switch for the animation.
  */
-function parseSettings(text: string | null): JsonObject {
-  const saved = toResult<unknown>(() => JSON.parse(text ?? ""));
-  if (!saved.ok || fieldOf(saved.value, "version") !== SETTINGS_VERSION) return {};
-  const settings = fieldOf(saved.value, "settings");
+function readSettings({ local }: GameStorage): JsonObject {
+  const saved = readValue(local, SETTINGS_KEY);
+  if (fieldOf(saved, "version") !== SETTINGS_VERSION) return {};
+  const settings = fieldOf(saved, "settings");
   if (!isObject(settings)) return {};
   return settings.animates === false ? { animationSpeed: "off", ...settings } : settings;
 }

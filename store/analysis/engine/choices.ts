@@ -1,7 +1,7 @@
 /** Keeps for the next visit whether the engine is on, and how many lines it shows. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { toResult } from "../../../engine/result.ts";
+import { readValue, writeRow } from "../../game/webStorage.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
 import { selectEngine } from "./selectors.ts";
 import {
@@ -18,8 +18,7 @@ const VERSION = 1;
 const SAVED = v.object({ version: v.literal(VERSION), choices: ENGINE_CHOICES });
 
 function loadChoices(storage: GameStorage): EngineChoices | undefined {
-  const read = toResult<unknown>(() => JSON.parse(storage.local().getItem(ENGINE_KEY) ?? "null"));
-  const saved = v.safeParse(SAVED, read.ok ? read.value : null);
+  const saved = v.safeParse(SAVED, readValue(storage.local, ENGINE_KEY));
   return saved.success ? saved.output.choices : undefined;
 }
 
@@ -34,8 +33,8 @@ export function listenForEngineChoices(startListening: StartListening): void {
     matcher: isAnyOf(engineSwitched, lineCountSet),
     effect: (_action, { extra: { storage, logger }, getState }) => {
       const { isOn, lineCount } = selectEngine(getState());
-      const text = JSON.stringify({ version: VERSION, choices: { isOn, lineCount } });
-      const saved = toResult(() => storage.local().setItem(ENGINE_KEY, text));
+      const row = { version: VERSION, choices: { isOn, lineCount } };
+      const saved = writeRow(storage.local, ENGINE_KEY, row);
       if (!saved.ok) logger.error(`The engine's switch could not be saved: ${saved.error}`);
     },
   });

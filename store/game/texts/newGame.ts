@@ -4,7 +4,7 @@
 import * as v from "valibot";
 import { offeredOpponent, opponentById } from "../../../engine/opponents/knownOpponents.ts";
 import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
-import { failure, type Result, success, toResult } from "../../../engine/result.ts";
+import { failure, type Result, success } from "../../../engine/result.ts";
 import { setHeader } from "../../../engine/rules/annotations.ts";
 import { startFen } from "../../../engine/rules/game.ts";
 import { COLORS } from "../../../engine/rules/types.ts";
@@ -16,6 +16,7 @@ import { gameLoaded } from "../slice.ts";
 import { startNewGame } from "../startNewGame.ts";
 import type { HumanColor } from "../state.ts";
 import { toGameState } from "../validateGame.ts";
+import { readValue, writeRow } from "../webStorage.ts";
 import { readStartingGame } from "./gameText.ts";
 
 export const CHOICE_KEY = "enough-monkeys/new-game";
@@ -45,15 +46,14 @@ export interface NewGameChoice {
 /** Saves a choice for all tabs. Never throws: it is no problem if the browser refuses. */
 export function saveChoice(storage: GameStorage, choice: NewGameChoice): void {
   const { color, opponentId, timeControl } = choice;
-  const text = JSON.stringify({ version: CHOICE_VERSION, color, opponentId, timeControl });
-  toResult(() => storage.local().setItem(CHOICE_KEY, text));
+  const row = { version: CHOICE_VERSION, color, opponentId, timeControl };
+  writeRow(storage.local, CHOICE_KEY, row);
 }
 
 /** The saved choice; undefined if it is missing or unreadable. Never throws. */
 export function loadChoice(storage: GameStorage): NewGameChoice | undefined {
-  const saved = toResult<unknown>(() => JSON.parse(storage.local().getItem(CHOICE_KEY) ?? ""));
-  const choice = saved.ok ? v.safeParse(CHOICE, saved.value) : undefined;
-  if (!choice?.success) return undefined;
+  const choice = v.safeParse(CHOICE, readValue(storage.local, CHOICE_KEY));
+  if (!choice.success) return undefined;
   const { color, opponentId, timeControl } = choice.output;
   return { color, opponentId, timeControl };
 }
