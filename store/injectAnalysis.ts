@@ -1,4 +1,5 @@
 /** Adds the analysis and its exercises to the store when a screen first needs them. */
+import { listenForAnalysis } from "./analysis/documents.ts";
 import { listenForEngineChoices } from "./analysis/engine/choices.ts";
 import { listenForEngine } from "./analysis/engine/engineListener.ts";
 import { ENGINE_SLICE } from "./analysis/engine/slice.ts";
@@ -9,19 +10,15 @@ import {
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
 import { LEARNING_SLICE } from "./analysis/learning/slice.ts";
-import { readAnalysis } from "./analysis/savedAnalysis.ts";
-import { listenForSavingAnalysis } from "./analysis/savingListener.ts";
 import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";
-import { analysisRestored, analysisSlice } from "./analysis/slice.ts";
+import { analysisSlice } from "./analysis/slice.ts";
 import { listenForRefused } from "./game/defineEvents.ts";
 import type { LazySlice } from "./gate.ts";
 import type { AppStore } from "./makeStore.ts";
 import { listenForReview } from "./review/listener.ts";
 import { REVIEW_SLICE } from "./review/slice.ts";
 import { listenForReviewToKeep } from "./review/thunks.ts";
-import type { StoreThunk } from "./types.ts";
-import { noticeShown } from "./view/slice.ts";
 
 /** The slices of the screen 'Analysis', and how the gate reads them. */
 export const ANALYSIS_SLICES: readonly LazySlice[] = [
@@ -34,19 +31,18 @@ export const ANALYSIS_SLICES: readonly LazySlice[] = [
 export const LEARNING_SLICES: readonly LazySlice[] = [LEARNING_SLICE];
 
 /**
- * Adds the slices `analysis`, `engine` and `review` to the store, with their schemas and listeners, and
- * restores the saved analysis. A second call for the same store changes nothing.
+ * Adds the slices `analysis`, `engine` and `review` to the store, with their schemas and listeners. A
+ * second call for the same store changes nothing.
  */
 export function injectAnalysis(store: AppStore): void {
   if (!store.inject(...ANALYSIS_SLICES)) return;
   const { startListening } = store;
   listenForRefused(startListening, ANALYSIS_EVENTS, selectAnalysis);
-  listenForSavingAnalysis(startListening);
+  listenForAnalysis(startListening);
   listenForEngine(startListening);
   listenForReview(startListening);
   listenForReviewToKeep(startListening);
   listenForEngineChoices(startListening);
-  store.dispatch(restoreAnalysis());
 }
 
 /**
@@ -59,13 +55,3 @@ export function injectLearning(store: AppStore): void {
   listenForJudgedMoves(store.startListening);
   listenForResults(store.startListening);
 }
-
-/** Continues the saved analysis, unless the history of Redux DevTools has one. */
-const restoreAnalysis =
-  (): StoreThunk<void> =>
-  (dispatch, _getState, { endOfHistory, storage }) => {
-    if (selectAnalysis(endOfHistory()).events.length > 0) return;
-    const { saved, isUnreadable } = readAnalysis(storage);
-    if (saved) dispatch(analysisRestored(saved));
-    if (isUnreadable) dispatch(noticeShown({ code: "analysisUnreadable" }));
-  };

@@ -78,8 +78,11 @@ export type Change =
 export interface Database {
   /** The row with this key; undefined without one. */
   get(store: Exclude<StoreName, "events">, key: string): Promise<unknown>;
-  /** The rows of a store, or those of one game's events, in the order of their keys. */
-  all(store: StoreName, game?: string): Promise<readonly unknown[]>;
+  /**
+   * The rows of a store in the order of their keys; only the events of a game, or only the documents
+   * whose ids begin with a text.
+   */
+  all(store: StoreName, of?: string): Promise<readonly unknown[]>;
   /**
    * Makes changes in their order: all of them or none.
    * @returns whether the browser has cleared the database since the page was opened
@@ -139,7 +142,7 @@ export interface Journal {
   readonly get: Database["get"];
   readonly all: Database["all"];
   /** The same rows without the database: only what waits to be written. */
-  readonly waiting: (store: StoreName, game?: string) => readonly unknown[];
+  readonly waiting: (store: StoreName, of?: string) => readonly unknown[];
 }
 
 /** Where the kept log of a game ends. */

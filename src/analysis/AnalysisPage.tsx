@@ -1,15 +1,22 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { Provider } from "react-redux";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { restoreAnalysis } from "../../store/analysis/documents.ts";
 import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
 import { learningClosed } from "../../store/analysis/learning/slice.ts";
 import { solveKeptPositions } from "../../store/analysis/learning/thunks.ts";
 import { selectAnalysisFen, selectAnalysisOrientation } from "../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../store/analysis/slice.ts";
-import { analyseRecentGame, analyseShownGame } from "../../store/analysis/thunks.ts";
+import {
+  analyseRecentGame,
+  analyseShownGame,
+  openShownAnalysis,
+} from "../../store/analysis/thunks.ts";
+import { withTimeLimit } from "../../store/game/async.ts";
 import { injectAnalysis, injectLearning } from "../../store/injectAnalysis.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { startReview } from "../../store/review/thunks.ts";
+import { DATABASE_TIMEOUT_MS } from "../../store/types.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
@@ -28,9 +35,10 @@ import { Learning } from "./learning/Learning.tsx";
  * Adds what the page needs to the store. Not while the page is drawn: the notices hear of it, and
  * React forbids to change one component while another is drawn.
  */
-export function prepare(store: AppStore): void {
+export async function prepare(store: AppStore): Promise<void> {
   injectAnalysis(store);
   injectLearning(store);
+  await withTimeLimit(store.dispatch(restoreAnalysis()), DATABASE_TIMEOUT_MS, undefined);
 }
 
 /** The page, with the store that all its parts read. */
@@ -125,7 +133,11 @@ function Editor({ onClose }: { readonly onClose: () => void }) {
 function useRequestedGame(): void {
   const dispatch = useAppDispatch();
   const openRequested = useEffectEvent(async ({ recent, tried }: GameToAnalyse) => {
-    if (recent === undefined) return void dispatch(analyseShownGame(tried));
+    if (recent === undefined) {
+      await dispatch(openShownAnalysis());
+      dispatch(analyseShownGame(tried));
+      return;
+    }
     const opened = await dispatch(analyseRecentGame(recent));
     if (!opened.ok) dispatch(noticeShown(opened.error));
   });

@@ -35,6 +35,7 @@ import styles from "./AnalysisPanel.module.css";
 import { EmptyAnalysis } from "./EmptyAnalysis.tsx";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
+import { KeptAnalyses } from "./KeptAnalyses.tsx";
 import { Moves } from "./moves/Moves.tsx";
 import { Steps } from "./Steps.tsx";
 
@@ -232,6 +233,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
           Open
         </button>
       </form>
+      <KeptAnalyses onOpened={() => form.current?.closest("dialog")?.close()} />
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ type ScreenChunk = Extract<(typeof SCREENS)[ScreenName], { chunk: string }>["chu
 const lazyScreen = (chunk: ScreenChunk, loadStore: LoadStore | undefined) =>
   lazy(async () => {
     const [loaded, store] = await Promise.all([loadChunk(chunk), loadStore?.()]);
-    if (store && "prepare" in loaded) loaded.prepare(store);
+    if (store && "prepare" in loaded) await loaded.prepare(store);
     return { default: () => <loaded.Screen store={store as AppStore} /> };
   });
 

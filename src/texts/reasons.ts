@@ -101,9 +101,6 @@ const TEXTS: Texts<Reason["code"]> = {
     "The saved game could not be read. A copy was kept, and a new game was started.",
   savedGamesBlocked: "This browser blocks saved games. A new game was started.",
   analysisUnreadable: "The saved analysis could not be read. A copy was kept.",
-  analysisNotSaved:
-    "This browser blocks saving the analysis, or its storage is full. " +
-    "It may be lost if you leave this page.",
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
   recentGameNotKept:
     "This browser blocks saving recent games. This game will be lost when you start another.",

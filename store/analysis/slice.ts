@@ -57,10 +57,14 @@ export const analysisSlice = createSlice({
       draft.orientation = otherColor(draft.orientation as Color);
     },
     /** The saved analysis replaced this one. */
-    restored: reducePlain((state: AnalysisState, { payload }: PayloadAction<SavedAnalysis>) => {
-      const restored = replayAnalysis(payload);
-      return restored.ok ? restored.value : state;
-    }),
+    restored: {
+      reducer: reducePlain((state: AnalysisState, { payload }: PayloadAction<SavedAnalysis>) => {
+        const restored = replayAnalysis(payload);
+        return restored.ok ? restored.value : state;
+      }),
+      /** `id` is that of the kept analysis which goes on; without it a copy is shown. */
+      prepare: (payload: SavedAnalysis, id?: string) => ({ payload, meta: { id } }),
+    },
   },
 });
 

@@ -10,9 +10,17 @@ import { findTypedMove } from "../game/playMove.ts";
 import type { Reason } from "../game/reasons.ts";
 import { bottomColorOf, type GameState } from "../game/state.ts";
 import { readGame } from "../journal/games.ts";
+import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectOrientation, selectShownGame, selectShownPly } from "../view/shown.ts";
-import { nodeOf, selectAnalysis, selectAnalysisPosition, selectShownNode } from "./selectors.ts";
+import { openAnalysis, ownId } from "./documents.ts";
+import {
+  nodeOf,
+  selectAnalysis,
+  selectAnalysisPosition,
+  selectOwnGameId,
+  selectShownNode,
+} from "./selectors.ts";
 import { analysisMovePlayed, analysisOpened, nodeShown } from "./slice.ts";
 
 type Thunk<Value = void> = StoreThunk<Value>;
@@ -26,8 +34,7 @@ export const analyseShownGame =
   (tried?: MoveSquares): Thunk =>
   (dispatch, getState, { keeper }) => {
     const state = getState();
-    const { unit, opened } = state.playback;
-    const isRunningGame = unit === "plies" && opened === null;
+    const isRunningGame = showsRunningGame(state);
     const shown = selectShownGame(state);
     const game = isRunningGame ? state.game : shown;
     const ownLine = isRunningGame ? keeper.id() : undefined;
@@ -44,8 +51,28 @@ export const analyseRecentGame =
     const kept = await dispatch(readGame(id));
     if (!kept.ok) return kept;
     const { game } = kept.value;
+    await dispatch(openAnalysisOfGame(id));
     dispatch(analyse(game, 0, bottomColorOf(game.players), id));
     return success(undefined);
+  };
+
+const showsRunningGame = ({ playback: { unit, opened } }: RootState): boolean =>
+  unit === "plies" && opened === null;
+
+/**
+ * Shows the kept analysis of the game that the game page shows, if there is one, so that its
+ * variations go on. Never rejects.
+ */
+export const openShownAnalysis =
+  (): Thunk<Promise<void>> =>
+  async (dispatch, getState, { keeper }) => {
+    if (showsRunningGame(getState())) await dispatch(openAnalysisOfGame(keeper.id()));
+  };
+
+const openAnalysisOfGame =
+  (id: string): Thunk<Promise<void>> =>
+  async (dispatch, getState) => {
+    if (selectOwnGameId(getState()) !== id) await dispatch(openAnalysis(ownId(id)));
   };
 
 const analyse =

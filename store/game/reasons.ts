@@ -104,7 +104,6 @@ const DATA = {
   savedGamesBlocked: {},
   gameNotSaved: {},
   analysisUnreadable: {},
-  analysisNotSaved: {},
   settingNotSaved: {},
   recentGameNotKept: {},
   recentGamesSlow: {},

@@ -24,6 +24,8 @@ const ROWS_PER_REQUEST = 1_000;
 /** The keys of a game's events: an empty list is greater than any number. */
 const eventsOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game], [game, []]);
 
+const beginningWith = (text: string): IDBKeyRange => IDBKeyRange.bound(text, `${text}\uffff`);
+
 export function createDatabase(): Database {
   let opened: Promise<IDBPDatabase> | undefined;
   /** Whether this page has opened the database before: a new one means that it was deleted. */
@@ -71,9 +73,10 @@ export function createDatabase(): Database {
   return {
     get: (store, key) => retried((database) => database.get(store, key)),
 
-    all: (store, game) =>
+    all: (store, of) =>
       retried(async (database) => {
-        if (game !== undefined) return database.getAll(store, eventsOf(game));
+        if (of !== undefined)
+          return database.getAll(store, store === "events" ? eventsOf(of) : beginningWith(of));
         const rows: unknown[] = [];
         for (let last: IDBValidKey | undefined; ; ) {
           const range = last === undefined ? null : IDBKeyRange.lowerBound(last, true);

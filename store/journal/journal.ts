@@ -4,8 +4,8 @@
  * storage, where the next page of the tab finds it.
  */
 import * as v from "valibot";
-import { toResult } from "../../engine/result.ts";
 import { fieldOf } from "../game/schemas.ts";
+import { readValue, writeRow } from "../game/webStorage.ts";
 import {
   type Change,
   type Collaborators,
@@ -49,11 +49,7 @@ export function createJournal(
   function putAside(): void {
     const isEmpty = waiting.length === 0;
     if (isEmpty && !isAside && !isFailing) return;
-    const put = toResult(() => {
-      const session = storage.session();
-      if (isEmpty) session.removeItem(ASIDE_KEY);
-      else session.setItem(ASIDE_KEY, JSON.stringify(waiting));
-    });
+    const put = writeRow(storage.session, ASIDE_KEY, isEmpty ? undefined : waiting);
     isAside = !isEmpty && put.ok;
     const wasFailing = isFailing;
     isFailing = !isEmpty && !put.ok;
@@ -115,8 +111,8 @@ export function createJournal(
     if (waiting.length > 0 && writes === 0) void send();
   }
 
-  const all: Journal["all"] = async (store, game) =>
-    withChanges(store, await database.all(store, game), waiting, game);
+  const all: Journal["all"] = async (store, of) =>
+    withChanges(store, await database.all(store, of), waiting, of);
 
   return {
     listen(next) {
@@ -152,7 +148,7 @@ export function createJournal(
       const rows = withChanges(store, row === undefined ? [] : [row], waiting);
       return rows.find((each) => keyOf(store, each) === key);
     },
-    waiting: (store, game) => withChanges(store, [], waiting, game),
+    waiting: (store, of) => withChanges(store, [], waiting, of),
   };
 }
 
@@ -181,18 +177,22 @@ const gameOf = (change: Change): string =>
 const isNewer = (row: unknown, than: unknown): boolean =>
   Number(fieldOf(row, "date")) > Number(fieldOf(than, "date"));
 
+/** Whether a key is that of this game's events, or of documents whose ids begin with this text. */
+const isOf = (store: StoreName, key: unknown, text: string): boolean =>
+  store === "events" ? key === text : String(key).startsWith(text);
+
 /** Rows of the database, after changes that it has not made. */
 function withChanges(
   store: StoreName,
   rows: readonly unknown[],
   changes: readonly Change[],
-  game?: string,
+  of?: string,
 ): readonly unknown[] {
   const nameOf = (row: unknown) => `${keyOf(store, row)} ${fieldOf(row, "number") ?? ""}`;
   const named = new Map(rows.map((row) => [nameOf(row), row]));
   for (const change of changes) {
     if ("put" in change) {
-      const isWanted = game === undefined || keyOf(store, change.row) === game;
+      const isWanted = of === undefined || isOf(store, keyOf(store, change.row), of);
       const isOutdated = store === "games" && isNewer(named.get(nameOf(change.row)), change.row);
       if (change.put === store && isWanted && !isOutdated)
         named.set(nameOf(change.row), change.row);
@@ -219,9 +219,7 @@ export function readAside(
   { storage }: Pick<Options, "storage">,
   elsewhere?: string,
 ): readonly Change[] {
-  const text = toResult(() => storage.session().getItem(ASIDE_KEY));
-  const json = toResult<unknown>(() => JSON.parse((text.ok && text.value) || "[]"));
-  const read = v.safeParse(CHANGES, json.ok ? json.value : []);
+  const read = v.safeParse(CHANGES, readValue(storage.session, ASIDE_KEY));
   const changes: readonly Change[] = read.success ? read.output : [];
   return changes.filter((change) => gameOf(change) !== elsewhere);
 }

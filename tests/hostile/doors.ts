@@ -23,9 +23,9 @@ import { readGamesOfFile } from "../../src/linksAndFiles/gamesOfFile.ts";
 import type { PageAccess } from "../../src/linksAndFiles/gameTexts.ts";
 import { openFragment, openGameFile, openGameText } from "../../src/linksAndFiles/gameTexts.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
+import { FORMER_KEY, restoreAnalysis } from "../../store/analysis/documents.ts";
 import { ENGINE_KEY, openEngine } from "../../store/analysis/engine/choices.ts";
 import { selectEngine } from "../../store/analysis/engine/selectors.ts";
-import { SAVED_ANALYSIS_KEY } from "../../store/analysis/savedAnalysis.ts";
 import { undone } from "../../store/analysis/slice.ts";
 import { playTypedAnalysisMove } from "../../store/analysis/thunks.ts";
 import { playTypedMove } from "../../store/game/playMove.ts";
@@ -192,9 +192,10 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     ];
     let notice: Opened = success(undefined);
     for (const each of texts) {
-      const local = memoryStorage({ [SAVED_ANALYSIS_KEY]: each });
+      const local = memoryStorage({ [FORMER_KEY]: each });
       const test = createTestStore({ local: () => local });
       injectAnalysis(test.store);
+      void test.store.dispatch(restoreAnalysis());
       expectToSurvive(test);
       notice = noticeOf(test);
     }

@@ -52,10 +52,10 @@ export function memoryDatabase() {
   };
   const database: Database = {
     get: (store, key) => work(() => stores[store].get(key)),
-    all: (store, game) =>
+    all: (store, of) =>
       work(() =>
         [...stores[store]]
-          .filter(([key]) => game === undefined || key.startsWith(`${game} `))
+          .filter(([key]) => of === undefined || key.startsWith(store === "events" ? `${of} ` : of))
           .map(([, row]) => row),
       ),
     write: (changes) =>

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { openAnalysisOf } from "../../../store/analysis/documents.ts";
 import { selectAnalysisOrigin } from "../../../store/analysis/selectors.ts";
 import { findOpenedFile } from "../../../store/journal/openedFile.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
@@ -29,10 +30,12 @@ export function GamesOfFile() {
 
   const [previous, next] = [nextReadable(games, index, -1), nextReadable(games, index, 1)];
 
-  function choose(chosen: number | undefined) {
+  /** Shows a game as it was left, or as it is in the file. */
+  async function choose(chosen: number | undefined) {
     const game = chosen === undefined ? undefined : games[chosen];
     if (chosen === undefined || !game) return;
     const origin = { kind: "collection", index: chosen, openedAt } as const;
+    if (await store.dispatch(openAnalysisOf(origin))) return;
     const opened = openInAnalysis(store, { pgn: game.pgn, origin });
     if (!opened.ok) store.dispatch(noticeShown(opened.error));
   }
@@ -43,7 +46,7 @@ export function GamesOfFile() {
         label="Previous game"
         icon={PREVIOUS_ICON}
         disabled={previous === undefined}
-        act={() => choose(previous)}
+        act={() => void choose(previous)}
       />
       <button type="button" aria-haspopup="dialog" onClick={() => showList(store, true)}>
         {index === undefined
@@ -54,13 +57,13 @@ export function GamesOfFile() {
         label="Next game"
         icon={NEXT_ICON}
         disabled={next === undefined}
-        act={() => choose(next)}
+        act={() => void choose(next)}
       />
       {isListOpen && (
         <GameList
           collection={collection}
           current={index}
-          onChoose={choose}
+          onChoose={(chosen) => void choose(chosen)}
           onClose={() => showList(store, false)}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { SAVED_ANALYSIS_KEY } from "../../../store/analysis/savedAnalysis.ts";
+import { FORMER_KEY } from "../../../store/analysis/documents.ts";
 import { expect } from "./test.ts";
 
 /** Opens the analysis of a game, as it is after a reload. */
@@ -7,7 +7,7 @@ export async function openAnalysis(page: Page, pgn: string): Promise<void> {
   const events = [{ type: "analysis/opened", payload: { pgn } }];
   const saved = JSON.stringify({ version: 1, events, applied: 1, orientation: "w" });
   await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
-    SAVED_ANALYSIS_KEY,
+    FORMER_KEY,
     saved,
   ] as const);
   await page.goto("Analysis");

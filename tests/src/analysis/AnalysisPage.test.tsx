@@ -206,12 +206,12 @@ describe("the bars beside the board", () => {
 });
 
 describe("own games", () => {
-  it("open by the link's request, with the move that was tried, and only once", () => {
+  it("open by the link's request, with the move that was tried, and only once", async () => {
     const { movetext, router } = openPage({ tried: { from: "d2", to: "d4" } }, ({ store }) => {
       drop(store, "e2e4");
       store.dispatch(showStep(0));
     });
-    expect(movetext()).toBe("1. e4 (1. d4) *");
+    await vi.waitFor(() => expect(movetext()).toBe("1. e4 (1. d4) *"));
     expect(spoken()).toBe("1. pawn to d4.");
     expect(router.state.location.state).toBeNull();
   });

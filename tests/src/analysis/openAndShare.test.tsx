@@ -59,6 +59,18 @@ it("a chosen file is opened", async () => {
   expect(treeText()).toContain("best by test");
 });
 
+it("an analysis of before goes on, and the dialog closes", async () => {
+  const { store, treeText } = renderAnalysis("1. d4 d5 *");
+  const before = treeText();
+  store.dispatch(analysisOpened({ pgn: `[White "Ann"]\n[Black "Bo"]\n\n${PGN}` }));
+  openDialog();
+  const kept = await screen.findAllByRole("button", { name: /Ann – Bo|Game/ });
+  expect(kept.map(({ textContent }) => textContent?.split(" 20")[0])).toHaveLength(2);
+  fireEvent.click(kept[1] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(treeText()).toBe(before);
+});
+
 /** Chooses an item of 'Share'; returns what it copies. */
 async function copied(item: string): Promise<string> {
   const writeText = vi.fn(async (_text: string) => {});

@@ -12,6 +12,7 @@ import { JUDGEMENTS } from "../../../engine/review/judgements.ts";
 import { MATE } from "../../../engine/search/scores.ts";
 import { makeTreeLink, readTreeFragment } from "../../../src/linksAndFiles/links.ts";
 import { openInAnalysis } from "../../../src/linksAndFiles/openInAnalysis.ts";
+import { restoreAnalysis } from "../../../store/analysis/documents.ts";
 import { selectTree } from "../../../store/analysis/selectors.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
@@ -23,8 +24,7 @@ import {
   selectWorstMoves,
 } from "../../../store/review/selectors.ts";
 import { startReview } from "../../../store/review/thunks.ts";
-import { memoryStorage } from "../../store/memoryStorages.ts";
-import { createTestStore, valueIn } from "../../store/support.ts";
+import { createTestStore, type TestStore, valueIn } from "../../store/support.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";
@@ -56,10 +56,10 @@ function randomSearch(pgn: string, random: Random): () => SearchClient {
 
 const ORIGIN = "https://enough-monkeys.example.org";
 
-function openStore(options?: Parameters<typeof createTestStore>[0]): AppStore {
-  const { store } = createTestStore(options);
-  injectAnalysis(store);
-  return store;
+function openPage(options?: Parameters<typeof createTestStore>[0]): TestStore {
+  const test = createTestStore(options);
+  injectAnalysis(test.store);
+  return test;
 }
 
 /** All that the page counts: accuracy, judgements, the worst moves and the scores. */
@@ -78,25 +78,25 @@ function numbersOf(store: AppStore) {
 }
 
 /** The same game in the hands of others. */
-async function copiesOf(store: AppStore, session: Storages["session"], local: Storages["local"]) {
+async function copiesOf({ store, kept, session }: TestStore) {
   const tree = selectTree(store.getState());
   const open = (pgn: string) => {
-    const other = openStore();
+    const other = openPage().store;
     valueIn(openInAnalysis(other, { pgn }));
     return other;
   };
   const link = valueIn(await makeTreeLink(tree, ORIGIN));
   const linked = valueIn(await readTreeFragment(link.slice(link.indexOf("#")))) ?? "";
   const imported = open(makePgnFromTree(tree));
+  const reload = openPage({ session: () => session, kept });
+  await reload.store.dispatch(restoreAnalysis());
   return {
     export: imported,
     "export of an import": open(makePgnFromTree(selectTree(imported.getState()))),
     link: open(linked),
-    reload: openStore({ session: () => session, local: () => local }),
+    reload: reload.store,
   };
 }
-
-type Storages = Record<"session" | "local", ReturnType<typeof memoryStorage>>;
 
 describe("a reviewed game has the same numbers", () => {
   const SEED = seedOr(4_003);
@@ -108,15 +108,15 @@ describe("a reviewed game has the same numbers", () => {
       const played = randomGame(random, 40);
       if (played.history.length === 0) continue;
       const pgn = makePgn(played);
-      const [session, local] = [memoryStorage(), memoryStorage()];
       const openSearchClient = randomSearch(pgn, random);
-      const store = openStore({ session: () => session, local: () => local, openSearchClient });
+      const page = openPage({ openSearchClient });
+      const { store } = page;
       valueIn(openInAnalysis(store, { pgn }));
       await store.dispatch(startReview());
       await vi.waitFor(() => expect(selectIsReviewed(store.getState())).toBe(true));
       const numbers = numbersOf(store);
       judged += numbers.judgements.flat().length;
-      for (const [way, copy] of Object.entries(await copiesOf(store, session, local)))
+      for (const [way, copy] of Object.entries(await copiesOf(page)))
         expect(numbersOf(copy), `${way} of ${pgn}`).toEqual(numbers);
     }
     expect(judged).toBeGreaterThan(20);

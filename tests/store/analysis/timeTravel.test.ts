@@ -1,5 +1,6 @@
 /** The analysis under Redux DevTools, and states and actions of unknown origin. */
 import { describe, expect, it } from "vitest";
+import { restoreAnalysis } from "../../../store/analysis/documents.ts";
 import { selectAnalysis } from "../../../store/analysis/selectors.ts";
 import {
   analysisMovePlayed,
@@ -11,8 +12,7 @@ import {
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
 import type { RootState } from "../../../store/slices.ts";
-import { memoryStorage } from "../memoryStorages.ts";
-import { wholeReducer } from "../support.ts";
+import { settle, wholeReducer } from "../support.ts";
 import { createTravelStore, type TravelStore } from "../timeTravel/travelStore.ts";
 import { ANNOTATED, analysisIn, createAnalysisStore } from "./support.ts";
 
@@ -46,16 +46,16 @@ describe("jumping through time", () => {
     expect(analysisIn(test).movetext()).toBe("1. e4 *");
   });
 
-  it("saves the end of the history after an event in the past", () => {
-    const session = memoryStorage();
+  it("saves the end of the history after an event in the past", async () => {
     const test = createTravelStore();
     injectAnalysis(test.store);
     analysisIn(test).play("e2e4", "e7e5");
     jump(test, 1);
     test.store.dispatch(analysisMovePlayed({ after: 2, move: "g1f3" }));
-    const text = test.session.getItem("enough-monkeys/analysis") ?? "";
-    session.setItem("enough-monkeys/analysis", text);
-    const reloaded = createAnalysisStore({ session: () => session });
+    await settle();
+    const { kept, session } = test;
+    const reloaded = createAnalysisStore({ session: () => session, kept });
+    await reloaded.store.dispatch(restoreAnalysis());
     expect(reloaded.movetext()).toBe("1. e4 e5 2. Nf3 *");
   });
 });

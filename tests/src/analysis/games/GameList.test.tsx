@@ -65,7 +65,7 @@ describe("the list of games", () => {
     for (const name of ["ArrowUp", "End", "ArrowDown", "ArrowUp"]) key(name);
     expect(active()?.textContent).toContain("Berta");
     key("Enter");
-    expect(white()).toBe("Berta");
+    await waitFor(() => expect(white()).toBe("Berta"));
     expect(selectAnalysisOrigin(store.getState())).toEqual({
       kind: "collection",
       index: 1,
@@ -79,7 +79,8 @@ describe("the list of games", () => {
     fireEvent.change(screen.getByRole("searchbox"), { target: { value: " player 499" } });
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("11 found. "));
     fireEvent.click(options()[1] as HTMLElement);
-    expect(selectAnalysisOrigin(store.getState())).toMatchObject({ index: 4_989 });
+    const origin = () => selectAnalysisOrigin(store.getState());
+    await waitFor(() => expect(origin()).toMatchObject({ index: 4_989 }));
   });
 
   it("says why a game cannot be opened, and does not choose it", async () => {
@@ -99,12 +100,13 @@ describe("the buttons of a file", () => {
     const broken = game("Bad", '[Variant "Atomic"]');
     const { white } = await renderGames(game("Anna") + broken + game("Carla"));
     fireEvent.click(options()[0] as HTMLElement);
+    await waitFor(() => expect(white()).toBe("Anna"));
     expect(button("Previous game").disabled).toBe(true);
     fireEvent.click(button("Next game"));
-    expect(white()).toBe("Carla");
+    await waitFor(() => expect(white()).toBe("Carla"));
     expect(button("Next game").disabled).toBe(true);
     fireEvent.click(button("Previous game"));
-    expect(white()).toBe("Anna");
+    await waitFor(() => expect(white()).toBe("Anna"));
   });
 
   it("open the list again, at the game on the board", async () => {

@@ -1,0 +1,46 @@
+import { useEffect, useState } from "react";
+import { type KeptAnalysis, listAnalyses, openAnalysis } from "../../store/analysis/documents.ts";
+import { useAppDispatch } from "../ui/storeHooks.ts";
+import styles from "./KeptAnalyses.module.css";
+
+const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+
+/** The analyses of before, to go on with one. Renders nothing while there are none. */
+export function KeptAnalyses({ onOpened }: { readonly onOpened: () => void }) {
+  const dispatch = useAppDispatch();
+  const [kept, setKept] = useState<readonly KeptAnalysis[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    dispatch(listAnalyses()).then(
+      (found) => isWanted && setKept(found),
+      // The database does not answer: a game can be opened all the same.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch]);
+  if (kept.length === 0) return null;
+
+  async function open(id: string) {
+    if (await dispatch(openAnalysis(id))) onOpened();
+    else setKept((before) => before.filter((each) => each.id !== id));
+  }
+
+  return (
+    <section aria-labelledby="kept-analyses">
+      <h3 id="kept-analyses" className={styles.heading}>
+        Go on with an analysis
+      </h3>
+      <ul className={styles.list}>
+        {kept.map(({ id, title, shownAt }) => (
+          <li key={id}>
+            <button type="button" onClick={() => void open(id)}>
+              <span className={styles.title}>{title}</span> <span>{DATE.format(shownAt)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+/**
+ * Analyses as documents of the journal: each opened game is one, with its events, so that it keeps
+ * its own tree, comments, review and undo. A document is two rows: what a list needs, and the events.
+ */
+import * as v from "valibot";
+import { fieldOf, TEXT, validate } from "../game/schemas.ts";
+import { readRow, readValue, writeRow } from "../game/webStorage.ts";
+import { DATE } from "../journal/rows.ts";
+import type { Change, StartListening, StoreThunk } from "../types.ts";
+import { noticeShown } from "../view/slice.ts";
+import type { Analysis, AnalysisOrigin } from "./analysis.ts";
+import { replayAnalysis, type SavedAnalysis } from "./history.ts";
+import { SAVED_ANALYSIS } from "./schemas.ts";
+import { selectAnalysis } from "./selectors.ts";
+import { analysisOpened, analysisRestored, analysisSlice } from "./slice.ts";
+import type { AnalysisState } from "./state.ts";
+
+/** How many analyses are kept. Those that were shown longest ago are removed first. */
+const MOST_ANALYSES = 100;
+
+/** In session storage: the id of this tab's analysis. */
+const TAB_KEY = "enough-monkeys/tab-analysis";
+
+/** In both storages: the copies that earlier versions wrote. */
+export const FORMER_KEY = "enough-monkeys/analysis";
+
+const INFO = "analysis/";
+const EVENTS = "analysis-events/";
+
+const ANALYSIS_ROW = v.object({ id: TEXT, title: TEXT, shownAt: DATE });
+
+/** An analysis in a list. */
+export interface KeptAnalysis {
+  readonly id: string;
+  readonly title: string;
+  /** In milliseconds since 1970. */
+  readonly shownAt: number;
+}
+
+/** The id of a game's analysis, which is found again when the game is opened again. */
+function idOf(origin: AnalysisOrigin): string | undefined {
+  if (origin.kind === "collection") return `file-${origin.openedAt}-${origin.index}`;
+  return origin.kind === "own" && origin.line !== undefined ? ownId(origin.line) : undefined;
+}
+
+/** The id of the analysis of an own game. */
+export const ownId = (game: string): string => `game-${game}`;
+
+/**
+ * The events of the game that is on the board: from where it was opened to where another one was.
+ */
+export function documentOf({ events, applied, orientation }: SavedAnalysis): SavedAnalysis {
+  const isOpening = (index: number) => events[index]?.type === analysisOpened.type;
+  let start = Math.max(0, applied - 1);
+  while (start > 0 && !isOpening(start)) start -= 1;
+  let end = start + 1;
+  while (end < events.length && !isOpening(end)) end += 1;
+  return { events: events.slice(start, end), applied: applied - start, orientation };
+}
+
+/** The names of the players, or what else is on the board. */
+function titleOf({ tree: { headers }, origin }: Analysis): string {
+  const { White, Black, Event } = headers;
+  const known = [White, Black].filter((name) => name !== undefined && name !== "?");
+  if (known.length > 0) return `${White ?? "?"} – ${Black ?? "?"}`;
+  return Event !== undefined && Event !== "?" ? Event : TITLES[origin.kind];
+}
+
+const TITLES = {
+  empty: "Position",
+  own: "Own game",
+  outside: "Game",
+  collection: "Game of a file",
+} as const;
+
+/** Keeps the analysis after each of its actions. A jump in Redux DevTools is none. */
+export function listenForAnalysis(startListening: StartListening): void {
+  let written: AnalysisState | undefined;
+  let id: string | undefined;
+  /** The ids of the games that were opened, by what opened them. */
+  const ids = new WeakMap<object, string>();
+  startListening({
+    predicate: ({ type }) => type.startsWith(`${analysisSlice.name}/`),
+    effect: (action, { dispatch, extra: { endOfHistory, drawId, journal, now, storage } }) => {
+      const state = selectAnalysis(endOfHistory());
+      if (state === written) return;
+      written = state;
+      const { events, ...rest } = documentOf(state);
+      const opening = events[0]?.payload ?? state;
+      if (analysisRestored.match(action)) {
+        id = action.meta.id;
+        if (id !== undefined) ids.set(opening, id);
+      } else {
+        const opened = analysisOpened.match(action) ? (idOf(state.origin) ?? drawId()) : undefined;
+        id = opened ?? ids.get(opening) ?? id ?? drawId();
+        ids.set(opening, id);
+      }
+      const tab = id;
+      if (tab === undefined) return;
+      writeRow(storage.session, TAB_KEY, tab);
+      journal.write(
+        { put: "documents", row: { id: EVENTS + tab, events, ...rest } },
+        { put: "documents", row: { id: INFO + tab, title: titleOf(state), shownAt: now() } },
+      );
+      if (analysisOpened.match(action)) void dispatch(removeOldAnalyses());
+    },
+  });
+}
+
+/** The kept analyses, the one that was shown last first. Rejects when the database does. */
+export const listAnalyses =
+  (): StoreThunk<Promise<readonly KeptAnalysis[]>> =>
+  async (_dispatch, _getState, { journal }) => {
+    const rows = await journal.all("documents", INFO);
+    return rows
+      .filter((row): row is KeptAnalysis => v.is(ANALYSIS_ROW, row))
+      .map((row) => ({ ...row, id: row.id.slice(INFO.length) }))
+      .sort((one, other) => other.shownAt - one.shownAt);
+  };
+
+const removal = (id: string): readonly Change[] => [
+  { remove: "documents", key: INFO + id },
+  { remove: "documents", key: EVENTS + id },
+];
+
+const removeOldAnalyses =
+  (): StoreThunk<Promise<void>> =>
+  async (dispatch, _getState, { journal }) => {
+    const kept = await dispatch(listAnalyses()).catch(() => []);
+    journal.write(...kept.slice(MOST_ANALYSES).flatMap(({ id }) => removal(id)));
+  };
+
+/**
+ * Shows a kept analysis. One that cannot be read is put aside, and the player is told. Never rejects.
+ * @returns whether it is on the board
+ */
+export const openAnalysis =
+  (id: string, isCopy = false): StoreThunk<Promise<boolean>> =>
+  async (dispatch, _getState, { journal }) => {
+    const key = EVENTS + id;
+    const row = await journal
+      .get("documents", key)
+      .catch(() => journal.waiting("documents", key)[0]);
+    if (row === undefined) return false;
+    const saved = validate(SAVED_ANALYSIS, row);
+    if (saved.ok && replayAnalysis(saved.value).ok) {
+      dispatch(analysisRestored(saved.value, isCopy ? undefined : id));
+      return true;
+    }
+    journal.write(...removal(id), { put: "documents", row: { id: `unreadable/${id}`, row } });
+    dispatch(noticeShown({ code: "analysisUnreadable" }));
+    return false;
+  };
+
+/** Shows the kept analysis of a game, if there is one. Never rejects. */
+export const openAnalysisOf =
+  (origin: AnalysisOrigin): StoreThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const id = idOf(origin);
+    return id !== undefined && dispatch(openAnalysis(id));
+  };
+
+/**
+ * Shows the analysis of this tab, or in a new tab a copy of the one that was shown last, unless there
+ * is one already. Never rejects.
+ */
+export const restoreAnalysis =
+  (): StoreThunk<Promise<void>> =>
+  async (dispatch, getState, { endOfHistory, storage }) => {
+    const isEmpty = () => selectAnalysis(endOfHistory()).events.length === 0;
+    if (!isEmpty() || dispatch(restoreFormerCopy())) return;
+    const known = readRow(storage.session, TAB_KEY);
+    if (known !== undefined && (await dispatch(openAnalysis(known)))) return;
+    const [last] = await dispatch(listAnalyses()).catch(() => []);
+    if (last && isEmpty() && selectAnalysis(getState()).events.length === 0)
+      await dispatch(openAnalysis(last.id, true));
+  };
+
+/** Shows what an earlier version has saved in this tab, or for a new one, and keeps it. */
+const restoreFormerCopy =
+  (): StoreThunk<boolean> =>
+  (dispatch, _getState, { drawId, journal, storage }) => {
+    for (const place of ["session", "local"] as const) {
+      const text = readRow(storage[place], FORMER_KEY);
+      if (text === undefined) continue;
+      const value = readValue(storage[place], FORMER_KEY);
+      const isKnown = fieldOf(value, "version") === 1;
+      const saved = isKnown ? validate(SAVED_ANALYSIS, value) : undefined;
+      const isReadable = saved?.ok && replayAnalysis(saved.value).ok;
+      const kept: Change = { put: "documents", row: { id: `unreadable/${place}`, row: text } };
+      if (isReadable) dispatch(analysisRestored(saved.value, drawId()));
+      else dispatch(noticeShown({ code: "analysisUnreadable" }));
+      const forget = () => {
+        if (readRow(storage[place], FORMER_KEY) === text)
+          writeRow(storage[place], FORMER_KEY, undefined);
+      };
+      // It stays where it is until the database has it.
+      journal.writeNow(...(isReadable ? [] : [kept])).then(forget, () => undefined);
+      if (isReadable) return true;
+    }
+    return false;
+  };

@@ -1,0 +1,219 @@
+/** Analyses are kept as documents: each opened game has its own tree and its own undo. */
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  FORMER_KEY,
+  listAnalyses,
+  openAnalysis,
+  openAnalysisOf,
+  restoreAnalysis,
+} from "../../../store/analysis/documents.ts";
+import { analysisFlipped, analysisOpened, redone, undone } from "../../../store/analysis/slice.ts";
+import { RETRY_DELAY_MS } from "../../../store/types.ts";
+import { memoryDatabase, memoryStorage } from "../memoryStorages.ts";
+import { newestNotice, settle } from "../support.ts";
+import { ANNOTATED, createAnalysisStore } from "./support.ts";
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000 }));
+
+/** A page of a tab with this session storage, in a browser with this database. */
+async function openPage({
+  memory = memoryDatabase(),
+  session = memoryStorage(),
+  local = memoryStorage(),
+} = {}) {
+  const test = createAnalysisStore({ session: () => session, local: () => local, kept: memory });
+  await test.store.dispatch(restoreAnalysis());
+  await settle();
+  return { ...test, session, local, memory };
+}
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+async function reload({ memory, session, local }: Page): Promise<Page> {
+  await settle();
+  return openPage({ memory, session, local });
+}
+const newTab = ({ memory, local }: Page) => openPage({ memory, local });
+const noticeOf = ({ store }: Page) => newestNotice(store.getState())?.code;
+const titles = async ({ store }: Page) =>
+  (await store.dispatch(listAnalyses())).map(({ title }) => title);
+
+/** Opens a game, a second later. */
+async function open(page: Page, pgn: string, origin?: object): Promise<void> {
+  vi.setSystemTime(Date.now() + 1_000);
+  page.store.dispatch(
+    analysisOpened({ pgn, path: [0], ...(origin && { origin: origin as never }) }),
+  );
+  await settle();
+}
+
+const OTHER = '[White "Cy"]\n[Black "Di"]\n\n1. d4 *';
+
+describe("an analysis", () => {
+  it("survives a reload, with what can be undone and redone", async () => {
+    const page = await openPage();
+    page.open(ANNOTATED, [0, 0]);
+    page.play("g1f3", "b8c6");
+    page.store.dispatch(undone());
+    page.store.dispatch(analysisFlipped());
+    await settle();
+    const reloaded = await reload(page);
+    expect(reloaded.state()).toEqual(page.state());
+    reloaded.store.dispatch(redone());
+    expect(reloaded.movetext()).toContain("Nf3 Nc6");
+  });
+
+  it("is there in a new tab as it was shown last, which goes on with a copy", async () => {
+    const first = await openPage();
+    first.play("e2e4");
+    await settle();
+    const second = await newTab(first);
+    expect(second.movetext()).toBe("1. e4 *");
+    second.play("e7e5");
+    await settle();
+    expect((await reload(first)).movetext()).toBe("1. e4 *");
+    expect((await reload(second)).movetext()).toBe("1. e4 e5 *");
+  });
+
+  it("is written again when the database refuses it", async () => {
+    const page = await openPage();
+    page.memory.is.failing = true;
+    page.play("e2e4", "e7e5");
+    await settle();
+    expect(noticeOf(page)).toBe("recentGameNotKept");
+    page.memory.is.failing = false;
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+    expect((await reload(page)).movetext()).toBe("1. e4 e5 *");
+  });
+
+  it("is not needed where everything is refused", async () => {
+    const memory = memoryDatabase();
+    memory.is.failing = true;
+    const page = await openPage({ memory });
+    expect([page.movetext(), noticeOf(page)]).toEqual(["*", undefined]);
+  });
+});
+
+describe("opened games", () => {
+  it("are kept one by one and listed, the one that was shown last first", async () => {
+    const page = await openPage();
+    page.play("e2e4");
+    await open(page, ANNOTATED);
+    page.play("d7d5");
+    await open(page, OTHER);
+    expect(await titles(page)).toEqual(["Cy – Di", "Ann – Bo", "Position"]);
+    const [, ann] = await page.store.dispatch(listAnalyses());
+    expect(await page.store.dispatch(openAnalysis(ann?.id ?? ""))).toBe(true);
+    expect(page.movetext()).toContain("d5");
+    page.store.dispatch(undone());
+    expect(page.movetext(), "its own undo").not.toContain("d5");
+    page.store.dispatch(undone());
+    expect(page.movetext()).toContain("1. e4");
+    expect((await reload(page)).movetext()).toBe(page.movetext());
+  });
+
+  it("of a file, and own games, go on where they were left", async () => {
+    const page = await openPage();
+    const game = (index: number) => ({ kind: "collection", index, openedAt: 5 }) as const;
+    await open(page, "1. e4 *", game(0));
+    page.play("e7e5");
+    await open(page, OTHER, game(1));
+    page.play("d7d5");
+    await settle();
+    expect(await page.store.dispatch(openAnalysisOf(game(0)))).toBe(true);
+    expect(page.movetext()).toBe("1. e4 e5 *");
+    page.play("g1f3");
+    await settle();
+    expect(await page.store.dispatch(openAnalysisOf(game(1)))).toBe(true);
+    expect(page.movetext()).toBe("1. d4 d5 *");
+    const after = await reload(page);
+    expect(await after.store.dispatch(openAnalysisOf(game(0)))).toBe(true);
+    expect(after.movetext()).toBe("1. e4 e5 2. Nf3 *");
+    expect(await after.store.dispatch(openAnalysisOf({ ...game(0), openedAt: 6 }))).toBe(false);
+    expect(await after.store.dispatch(openAnalysisOf({ kind: "outside" }))).toBe(false);
+  });
+
+  it("that are left by 'Undo' stay as they are", async () => {
+    const page = await openPage();
+    page.play("e2e4");
+    await open(page, OTHER);
+    page.play("d7d5");
+    for (let times = 0; times < 2; times += 1) page.store.dispatch(undone());
+    expect(page.movetext()).toBe("1. e4 *");
+    page.play("e7e5");
+    await settle();
+    expect((await reload(page)).movetext()).toBe("1. e4 e5 *");
+    const [, other] = await page.store.dispatch(listAnalyses());
+    await page.store.dispatch(openAnalysis(other?.id ?? ""));
+    expect(page.movetext()).toBe("1. d4 *");
+  });
+
+  it("are at most a hundred: those that were shown longest ago go", async () => {
+    const page = await openPage();
+    for (let number = 0; number < 102; number += 1)
+      await open(page, `[White "${number}"]\n\n1. e4 *`);
+    const kept = await titles(page);
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, "101 – ?", "2 – ?"]);
+    expect(page.memory.documents.size).toBe(200);
+  });
+});
+
+const event = (type: string, payload: unknown) => ({ type: `analysis/${type}`, payload });
+const PLAYED = event("movePlayed", { after: 0, move: "e2e4" });
+const former = (events: unknown, rest = {}) =>
+  JSON.stringify({ version: 1, events, applied: 1, orientation: "w", ...rest });
+
+describe("what an earlier version has saved", () => {
+  it.each(["session", "local"] as const)("is taken over from the storage: %s", async (place) => {
+    const storage = memoryStorage({ [FORMER_KEY]: former([PLAYED]) });
+    const page = await openPage({ [place]: storage });
+    expect(page.movetext()).toBe("1. e4 *");
+    expect(storage.entries.has(FORMER_KEY)).toBe(false);
+    expect((await reload(page)).movetext()).toBe("1. e4 *");
+  });
+
+  it("stays where it is until the database has it", async () => {
+    const memory = memoryDatabase();
+    memory.is.failing = true;
+    const page = await openPage({
+      memory,
+      session: memoryStorage({ [FORMER_KEY]: former([PLAYED]) }),
+    });
+    expect(page.movetext()).toBe("1. e4 *");
+    expect(page.session.entries.has(FORMER_KEY)).toBe(true);
+  });
+});
+
+describe("an analysis that cannot be read", () => {
+  it.each([
+    ["no JSON", "{"],
+    ["of a later version", former([PLAYED], { version: 2 })],
+    ["with an event of another slice", former([{ type: "game/started", payload: {} }])],
+    ["with an inherited name as its event", former([event("constructor", {})])],
+    ["with a move that is not legal", former([event("movePlayed", { after: 0, move: "e2e5" })])],
+    [
+      "with such a move among those to redo",
+      former([PLAYED, event("movePlayed", { after: 9, move: "e7e5" })]),
+    ],
+    ["with too many events", former(Array(2_001).fill(PLAYED))],
+    ["with another number of applied events", former([PLAYED], { applied: -1 })],
+  ])("leaves an empty board, tells the player and is kept: %s", async (_what, text) => {
+    const page = await openPage({ session: memoryStorage({ [FORMER_KEY]: text }) });
+    expect([page.movetext(), noticeOf(page)]).toEqual(["*", "analysisUnreadable"]);
+    expect([...page.memory.documents.values()]).toEqual([{ id: "unreadable/session", row: text }]);
+    expect(noticeOf(await reload(page))).toBeUndefined();
+  });
+
+  it("is put aside from the list, and the others stay", async () => {
+    const page = await openPage();
+    await open(page, ANNOTATED);
+    await open(page, OTHER);
+    const [id] = [...page.memory.documents.keys()].filter((key) => key.startsWith("analysis-ev"));
+    page.memory.documents.set(id ?? "", { id, events: [event("constructor", {})] });
+    const [, damaged] = await page.store.dispatch(listAnalyses());
+    expect(await page.store.dispatch(openAnalysis(damaged?.id ?? ""))).toBe(false);
+    await settle();
+    expect(noticeOf(page)).toBe("analysisUnreadable");
+    expect(await titles(page)).toEqual(["Cy – Di"]);
+  });
+});
