@@ -5,7 +5,7 @@
 import { withTimeLimit } from "./game/async.ts";
 import { isOver } from "./game/gameStatus.ts";
 import { fieldOf } from "./game/schemas.ts";
-import { readRow, writeRow } from "./game/webStorage.ts";
+import { readRow, writeRow } from "./game/texts/webStorage.ts";
 import { rootReducer } from "./gate.ts";
 import { readCopies } from "./journal/formerCopies.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";

@@ -6,7 +6,6 @@ import { GameLink, Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
 import styles from "./HomePage.module.css";
-import { hasGames } from "./hasGames.ts";
 import { Ladder } from "./Ladder.tsx";
 
 /** Written by the build (`tools/build/thirdParty.ts`); does not exist in development. */
@@ -35,6 +34,32 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
       )}
     </main>
   );
+}
+
+/** How long the home page waits for the browser. */
+const TIMEOUT_MS = 1_000;
+
+/** Of this program, and its databases of former versions. */
+const NAME = "enough-monkeys";
+
+/**
+ * Whether games may be kept, so that the home page needs the store: a database exists, or Web Storage
+ * has something of a game. It makes no database for a first-time visitor. Never rejects.
+ */
+export async function hasGames(): Promise<boolean> {
+  try {
+    const keys = [sessionStorage, localStorage].flatMap((storage) => Object.keys(storage));
+    if (keys.some((key) => /\/(game|journal)/.test(key))) return true;
+  } catch {
+    // The browser denies access. There may still be a database.
+  }
+  try {
+    const late = new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, []));
+    const databases = await Promise.race([indexedDB.databases(), late]);
+    return databases.some(({ name }) => name?.startsWith(NAME));
+  } catch {
+    return false;
+  }
 }
 
 /**

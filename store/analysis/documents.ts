@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { fieldOf, TEXT, validate } from "../game/schemas.ts";
-import { readRow, readValue, writeRow } from "../game/webStorage.ts";
+import { readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
 import { DATE } from "../journal/rows.ts";
 import type { Change, StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";

@@ -2,13 +2,13 @@
  * The copies of a game that earlier versions wrote into Web Storage: one of the tab, and one for a new
  * tab. An older page that is still open writes them, too.
  */
+import { toResult } from "../../engine/result.ts";
 import { fieldOf } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { makeSavedText, parseStampedText } from "../game/texts/savedText.ts";
-import { setAside } from "../game/texts/setAside.ts";
-import { readRow } from "../game/webStorage.ts";
+import { readRow } from "../game/texts/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
-import type { Change, GameStorage } from "../types.ts";
+import type { Change, GameStorage, KeyValueStorage } from "../types.ts";
 import { type EventRow, type GameRow, gameRowOf } from "./rows.ts";
 
 export const COPY_KEY = "enough-monkeys/game";
@@ -116,9 +116,24 @@ export async function readCopies(storage: GameStorage, find: FindKept["find"]) {
       const changes = formerRows(game, { id, date, isOwn, turnStartedAt });
       copies.push({ id, isKept, date, changes, place, text });
     } else {
-      setAside(storage[place](), COPY_KEY, text);
+      setAsideText(storage[place](), COPY_KEY, text);
       isUnreadable = true;
     }
   }
   return { copies: copies.sort((one, other) => one.date - other.date), isUnreadable };
+}
+
+/**
+ * Moves a text that cannot be read to the first free `unreadable-` key, or to the one that has it
+ * already. If storage is full or forbidden, the text keeps its key until the next save overwrites
+ * it. Never throws.
+ */
+function setAsideText(storage: KeyValueStorage, savedKey: string, text: string): void {
+  toResult(() => {
+    let number = 1;
+    const key = () => `${savedKey}/unreadable-${number}`;
+    while (![null, text].includes(storage.getItem(key()))) number += 1;
+    storage.setItem(key(), text);
+    storage.removeItem(savedKey);
+  });
 }

@@ -16,7 +16,7 @@ import { gameLoaded, initialGame } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
-import { writeRow } from "../game/webStorage.ts";
+import { writeRow } from "../game/texts/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { MOST_EVENTS } from "../log/slice.ts";
 import type { RootState } from "../slices.ts";

@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { fieldOf } from "../game/schemas.ts";
-import { readValue, writeRow } from "../game/webStorage.ts";
+import { readValue, writeRow } from "../game/texts/webStorage.ts";
 import {
   type Change,
   type Collaborators,

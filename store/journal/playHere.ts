@@ -1,6 +1,6 @@
 /** Which tab plays a game: one takes it over from another, and finds out that it was taken. */
 import { fieldOf } from "../game/schemas.ts";
-import { writeRow } from "../game/webStorage.ts";
+import { writeRow } from "../game/texts/webStorage.ts";
 import type { StoreThunk } from "../types.ts";
 import { TAB_KEY } from "./gameKeeper.ts";
 

@@ -4,15 +4,17 @@
  * its schema.
  */
 import * as v from "valibot";
+import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import type { Result } from "../../engine/result.ts";
 import { makePlacement } from "../../engine/rules/fen.ts";
 import { RESULTS } from "../../engine/rules/game.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
-import { COUNT, fieldOf, GAME_ID, HUMAN_COLOR, validate } from "../game/schemas.ts";
-import { type GameState, hasHumanMoved, opponentNameOf } from "../game/state.ts";
+import { countHints } from "../game/pgn/hints.ts";
+import { countTakeBacks } from "../game/pgn/takeBacks.ts";
+import { COUNT, fieldOf, GAME_ID, HUMAN_COLOR, TEXT, validate } from "../game/schemas.ts";
+import { type GameState, hasHumanMoved, isForTwo, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave } from "../game/texts/savedText.ts";
 import type { Change } from "../types.ts";
-import { summaryOf } from "./gameSummary.ts";
 
 /** In milliseconds before or after 1970: the limit of a date (ECMAScript, 21.4.1.1). */
 const LAST_DATE = 8.64e15;
@@ -77,6 +79,33 @@ export const parseGameRow = (value: unknown): Result<GameRow> => validate(GAME_R
 /** The rows among these of the store `events` that can be read. */
 export const eventRowsIn = (values: readonly unknown[]): readonly EventRow[] =>
   values.filter((value): value is EventRow => v.is(EVENT_ROW, value));
+
+/** What the list of games and the ladder of opponents need of a game besides its row. */
+export interface GameSummary {
+  /**
+   * The id of the opponent against whom the game counts. Missing if it counts for none: two people
+   * played, the opponent is none of ours, or the game did not begin at the standard position.
+   */
+  readonly opponentId?: string | undefined;
+  /** Whether the human took a hint, or took moves back. */
+  readonly isHelped: boolean;
+}
+
+export const summaryOf = (game: GameState): GameSummary => ({
+  ...(counts(game) && { opponentId: game.players.opponent.id }),
+  isHelped: countHints(game) + countTakeBacks(game) > 0,
+});
+
+const counts = ({ players, headers }: GameState): boolean =>
+  !isForTwo(players) && !("FEN" in headers) && ratingOf(players.opponent) !== undefined;
+
+const SUMMARY = v.object({ opponentId: v.optional(TEXT), isHelped: v.boolean() });
+
+/** Reads the summary of a row; undefined in rows of earlier versions, and for anything else. */
+export function parseSummary(value: unknown): GameSummary | undefined {
+  const summary = v.safeParse(SUMMARY, value);
+  return summary.success ? summary.output : undefined;
+}
 
 /** What a list needs of a game. */
 export const gameRowOf = (

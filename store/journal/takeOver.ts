@@ -10,7 +10,7 @@ import { createPauser } from "../game/async.ts";
 import { fieldOf, isObject, isSameValue } from "../game/schemas.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
-import { readRow, writeRow } from "../game/webStorage.ts";
+import { readRow, writeRow } from "../game/texts/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { upgradeAction } from "../log/upgrades.ts";
 import type { Change, Extra, StoreThunk } from "../types.ts";

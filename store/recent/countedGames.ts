@@ -2,8 +2,8 @@
 import { opponentById, ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import { type GameSummary, parseSummary } from "../journal/gameSummary.ts";
 import type { GameRow } from "../journal/rows.ts";
+import { type GameSummary, parseSummary } from "../journal/rows.ts";
 
 /** A finished game that counts for an opponent. */
 export interface CountedGame {

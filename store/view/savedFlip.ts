@@ -1,5 +1,5 @@
 /** Remembers for this tab that the board is flipped, until another game begins. */
-import { readRow, writeRow } from "../game/webStorage.ts";
+import { readRow, writeRow } from "../game/texts/webStorage.ts";
 import type { GameStorage, StartListening } from "../types.ts";
 import { boardFlipped } from "./slice.ts";
 

@@ -3,7 +3,7 @@ import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import type { Result } from "../../engine/result.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
-import { readValue, writeRow } from "../game/webStorage.ts";
+import { readValue, writeRow } from "../game/texts/webStorage.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../types.ts";
 import {
   type ChangedSetting,

@@ -16,8 +16,6 @@ export const MAY_IMPORT: ImportRules = {
   // The game knows no other part.
   "store/game/": ["engine/", "store/types.ts", "npm:"],
   "src/": ["engine/", "store/", "npm:", COMPUTED_ADDRESS],
-  // The page asks it before it loads the store.
-  "src/home/hasGames.ts": ["store/types.ts"],
   "src/offline/": [],
 };
 

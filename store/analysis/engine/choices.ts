@@ -1,7 +1,7 @@
 /** Keeps for the next visit whether the engine is on, and how many lines it shows. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { readValue, writeRow } from "../../game/webStorage.ts";
+import { readValue, writeRow } from "../../game/texts/webStorage.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
 import { selectEngine } from "./selectors.ts";
 import {

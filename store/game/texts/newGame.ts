@@ -16,8 +16,8 @@ import { gameLoaded } from "../slice.ts";
 import { startNewGame } from "../startNewGame.ts";
 import type { HumanColor } from "../state.ts";
 import { toGameState } from "../validateGame.ts";
-import { readValue, writeRow } from "../webStorage.ts";
 import { readStartingGame } from "./gameText.ts";
+import { readValue, writeRow } from "./webStorage.ts";
 
 export const CHOICE_KEY = "enough-monkeys/new-game";
 export const CHOICE_VERSION = 1;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { opponentById, parsePgn, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../store/game/state.ts";
-import { parseSummary, summaryOf } from "../../../store/journal/gameSummary.ts";
+import { parseSummary, summaryOf } from "../../../store/journal/rows.ts";
 
 const gameOf = (pgn: string, players: Partial<Players> = {}): GameState => ({
   ...parsePgn(pgn),

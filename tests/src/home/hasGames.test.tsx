@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { hasGames } from "../../../src/home/hasGames.ts";
+import { hasGames } from "../../../src/home/HomePage.tsx";
 
 afterEach(() => {
   localStorage.clear();
