@@ -11,7 +11,7 @@ import { readCopies } from "./journal/formerCopies.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
 import { createJournal, readAside } from "./journal/journal.ts";
 import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
-import { type GameRow, readGameRows, setAside } from "./journal/rows.ts";
+import { type GameRow, parseGameRow, readGameRows, setAside } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
 import { type Collaborators, type GameStorage, type Journal, SLOW_DATABASE_MS } from "./types.ts";
@@ -24,13 +24,14 @@ export async function openStore({
   collaborators,
   enhancers,
 }: Pick<StoreOptions, "collaborators" | "enhancers">): Promise<AppStore> {
-  const { storage, locks, drawId } = collaborators;
+  const { database, storage, locks, drawId } = collaborators;
   const tab = readRow(storage.session, TAB_KEY);
+  // Opening the database takes time, so it begins before the lock is there.
+  database.get("games", tab ?? "").catch(() => undefined);
   const isHeld = tab !== undefined && (await locks.claim(tab));
-  const held = await locks.held();
   const aside = readAside(collaborators, isHeld ? undefined : tab);
   const journal = createJournal(collaborators, aside);
-  const found = await findGame(collaborators, journal, { tab, isHeld, held });
+  const found = await findGame(collaborators, journal, { tab, isHeld });
   const id = found.kept?.row.id ?? drawId();
   if (!found.kept) await locks.claim(id);
   writeRow(storage.session, TAB_KEY, id);
@@ -65,46 +66,63 @@ interface KnownTab {
   readonly tab: string | undefined;
   /** Whether this page has the lock of that game. */
   readonly isHeld: boolean;
-  /** The games that any page holds. */
-  readonly held: ReadonlySet<string>;
 }
 
 async function findGame(
   { storage, locks, now }: Collaborators,
   journal: Journal,
-  { tab, isHeld, held }: KnownTab,
+  { tab, isHeld }: KnownTab,
 ): Promise<FoundGame> {
   let error: FoundGame["error"];
-  /** As the journal's. A database that does not answer, or refuses, has nothing. */
-  const all: Journal["all"] = async (store, game) => {
-    const reading = withTimeLimit(journal.all(store, game), SLOW_DATABASE_MS, undefined);
-    const rows = await reading.catch(() => {
+  let patience = SLOW_DATABASE_MS;
+  /** Undefined from a database that refuses, or does not answer: it is waited for only once. */
+  async function attempt<Value>(reading: Promise<Value>): Promise<Value | undefined> {
+    try {
+      const answer = await withTimeLimit<Value, "late">(reading, patience, "late");
+      if (answer !== "late") return answer;
+      patience = 0;
+    } catch {
       error = "savedGamesBlocked";
-    });
+    }
+    return undefined;
+  }
+  const all: Journal["all"] = async (store, game) => {
+    const rows = await attempt(journal.all(store, game));
     return rows ?? journal.waiting(store, game);
   };
-  const rows = await all("games");
-  const find = (id: string) => rows.find((row) => fieldOf(row, "id") === id);
-  const { copies, isUnreadable } = await readCopies(storage, find);
+  const get = async (id: string): Promise<unknown> =>
+    (await attempt(journal.get("games", id))) ??
+    journal.waiting("games").find((row) => fieldOf(row, "id") === id);
+  const { copies, isUnreadable } = await readCopies(storage, get);
+  if (isUnreadable) error = "savedGameUnreadable";
   const newer = copies.filter(({ isKept }) => !isKept);
   journal.write(...newer.flatMap(({ changes }) => changes));
-  const { games, moved } = readGameRows(newer.length > 0 ? await all("games") : rows);
-  if (moved.length > 0 || isUnreadable) error = "savedGameUnreadable";
-  journal.write(...moved);
-  const copy = newer.find(({ place }) => place === "session")?.id;
-  const own = games.find(({ id }) => id === (copy ?? tab));
-  const isFree = ({ id, isOwn, date }: GameRow) =>
-    isOwn && !held.has(id) && date <= now() + LONGEST_BURST_MS;
-  const others = games.filter(isFree);
-  for (const row of own ? [own, ...others] : others) {
+  const id = newer.find(({ place }) => place === "session")?.id ?? tab;
+  const own = id === undefined ? undefined : parseGameRow(await get(id));
+
+  async function open(row: GameRow): Promise<FoundGame | undefined> {
     const kept = await readKeptGame({ all }, row);
     if (!kept.ok) {
       journal.write(...setAside(row.id, row));
       error = "savedGameUnreadable";
-      continue;
+      return undefined;
     }
     const isClaimed = row.id === tab ? isHeld : await locks.claim(row.id);
-    if (isClaimed || row === own) return { kept: kept.value, isHeld: isClaimed, error };
+    const isShown = isClaimed || row.id === id;
+    return isShown ? { kept: kept.value, isHeld: isClaimed, error } : undefined;
+  }
+
+  const found = own?.ok ? await open(own.value) : undefined;
+  if (found) return found;
+  const { games, moved } = readGameRows(await all("games"));
+  if (moved.length > 0) error = "savedGameUnreadable";
+  journal.write(...moved);
+  const held = await locks.held();
+  for (const row of games) {
+    const isFree = row.isOwn && row.id !== id && !held.has(row.id);
+    if (!isFree || row.date > now() + LONGEST_BURST_MS) continue;
+    const other = await open(row);
+    if (other) return other;
   }
   return { isHeld: true, error };
 }

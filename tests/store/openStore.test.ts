@@ -144,16 +144,19 @@ describe("a database that does not work", () => {
     expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6"]);
   });
 
-  it("keeps the page waiting for five seconds and no longer when it hangs", async () => {
+  it.each([
+    ["a new tab", {}],
+    ["a tab with a game", { "enough-monkeys/tab": "game-of-ours" }],
+  ])("keeps %s waiting for five seconds and no longer when it hangs", async (_what, session) => {
     const browser = createBrowser();
     browser.kept.is.hanging = true;
     let opened: Tab | undefined;
-    void browser.open().then((tab) => {
+    void browser.open(session).then((tab) => {
       opened = tab;
     });
     await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS - 1);
     expect(opened).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS);
+    await vi.advanceTimersByTimeAsync(100);
     expect(opened && shownIn(opened)).toBe("");
   });
 
