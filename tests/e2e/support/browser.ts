@@ -47,11 +47,12 @@ const START_TIMEOUT_MS = 20_000;
 function versionOf(path: string): string | undefined {
   // Only Chromium refuses to start as root.
   const args = /chrom/i.test(path) ? ["--version", "--no-sandbox"] : ["--version"];
-  const { status, stdout } = spawnSync(path, args, {
-    encoding: "utf8",
-    timeout: START_TIMEOUT_MS,
-  });
-  return status === 0 ? stdout.trim() : undefined;
+  const options = { encoding: "utf8", timeout: START_TIMEOUT_MS } as const;
+  const { status, stdout } = spawnSync(path, args, options);
+  if (status === 0) return stdout.trim();
+  // Debian's driver of WebKit tells no version.
+  const isDriver = path.endsWith("WebKitWebDriver");
+  return isDriver && spawnSync(path, ["--help"], options).status === 0 ? "WebKitGTK" : undefined;
 }
 
 /** Where programs of these names may be. */
