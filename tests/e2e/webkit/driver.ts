@@ -4,7 +4,10 @@
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** The codes of special keys in WebDriver. */
 export const KEYS = {
@@ -87,8 +90,10 @@ export async function startWebKit(): Promise<WebKit> {
   need("WebKitWebDriver", "webkit2gtk-driver");
   const { display, screen } = await startScreen();
   const port = await freePort();
+  // A profile of its own: one of an earlier run has the page of an earlier build.
+  const profile = mkdtempSync(join(tmpdir(), "webkit-"));
   const driver = spawn("WebKitWebDriver", [`--port=${port}`], {
-    env: { ...process.env, DISPLAY: display },
+    env: { ...process.env, DISPLAY: display, XDG_DATA_HOME: profile, XDG_CACHE_HOME: profile },
     stdio: "ignore",
   });
   const command = commandTo(`http://127.0.0.1:${port}`);
@@ -104,6 +109,7 @@ export async function startWebKit(): Promise<WebKit> {
       await inSession("DELETE", "");
       driver.kill();
       screen?.kill();
+      rmSync(profile, { recursive: true, force: true });
     },
   };
 }
