@@ -68,33 +68,43 @@ interface KnownTab {
   readonly isHeld: boolean;
 }
 
-async function findGame(
-  { storage, locks, now }: Collaborators,
-  journal: Journal,
-  { tab, isHeld }: KnownTab,
-): Promise<FoundGame> {
-  let error: FoundGame["error"];
+/**
+ * Reads the journal. From a database that refuses, or does not answer, there is only what waits to be
+ * written. One that does not answer is waited for once.
+ */
+function patientReader(journal: Journal) {
   let patience = SLOW_DATABASE_MS;
-  /** Undefined from a database that refuses, or does not answer: it is waited for only once. */
+  let isRefused = false;
   async function attempt<Value>(reading: Promise<Value>): Promise<Value | undefined> {
     try {
       const answer = await withTimeLimit<Value, "late">(reading, patience, "late");
       if (answer !== "late") return answer;
       patience = 0;
     } catch {
-      error = "savedGamesBlocked";
+      isRefused = true;
     }
     return undefined;
   }
-  const all: Journal["all"] = async (store, game) => {
-    const rows = await attempt(journal.all(store, game));
-    return rows ?? journal.waiting(store, game);
-  };
+  const all: Journal["all"] = async (store, of) =>
+    (await attempt(journal.all(store, of))) ?? journal.waiting(store, of);
   const get = async (id: string): Promise<unknown> =>
     (await attempt(journal.get("games", id))) ??
     journal.waiting("games").find((row) => fieldOf(row, "id") === id);
+  return { all, get, isRefused: () => isRefused };
+}
+
+/** Finds the tab's game, or else the newest own one that no page plays. */
+async function findGame(
+  { storage, locks, now }: Collaborators,
+  journal: Journal,
+  { tab, isHeld }: KnownTab,
+): Promise<FoundGame> {
+  const { all, get, isRefused } = patientReader(journal);
+  let isUnread = false;
+  const error = (): FoundGame["error"] =>
+    isUnread ? "savedGameUnreadable" : isRefused() ? "savedGamesBlocked" : undefined;
   const { copies, isUnreadable } = await readCopies(storage, get);
-  if (isUnreadable) error = "savedGameUnreadable";
+  isUnread ||= isUnreadable;
   const newer = copies.filter(({ isKept }) => !isKept);
   journal.write(...newer.flatMap(({ changes }) => changes));
   const id = newer.find(({ place }) => place === "session")?.id ?? tab;
@@ -104,18 +114,18 @@ async function findGame(
     const kept = await readKeptGame({ all }, row);
     if (!kept.ok) {
       journal.write(...setAside(row.id, row));
-      error = "savedGameUnreadable";
+      isUnread = true;
       return undefined;
     }
     const isClaimed = row.id === tab ? isHeld : await locks.claim(row.id);
     const isShown = isClaimed || row.id === id;
-    return isShown ? { kept: kept.value, isHeld: isClaimed, error } : undefined;
+    return isShown ? { kept: kept.value, isHeld: isClaimed, error: error() } : undefined;
   }
 
   const found = own?.ok ? await open(own.value) : undefined;
   if (found) return found;
   const { games, moved } = readGameRows(await all("games"));
-  if (moved.length > 0) error = "savedGameUnreadable";
+  isUnread ||= moved.length > 0;
   journal.write(...moved);
   const held = await locks.held();
   for (const row of games) {
@@ -124,7 +134,7 @@ async function findGame(
     const other = await open(row);
     if (other) return other;
   }
-  return { isHeld: true, error };
+  return { isHeld: true, error: error() };
 }
 
 /** The initial state of a visit: the found game and the settings, or a new game. Never throws. */

@@ -102,9 +102,6 @@ export interface GameLocks {
   readonly onLost: (listener: () => void) => void;
 }
 
-/** The name of the database. It is here because the home page needs it before the store is loaded. */
-export const JOURNAL = "enough-monkeys-journal";
-
 /** How long after a failed write the next attempt is made, if no event comes before. */
 export const RETRY_DELAY_MS = 3_000;
 
@@ -138,9 +135,10 @@ export interface Journal {
   readonly forget: (game: string) => boolean;
   /** Tries to write what waits, and puts it aside in this tab's storage. */
   readonly flush: () => void;
-  /** As `Database`, with what waits to be written. They reject when the database does. */
-  readonly get: Database["get"];
+  /** As `Database`, with what waits to be written. It rejects when the database does. */
   readonly all: Database["all"];
+  /** As `all`. A row that waits is there also when the database rejects. */
+  readonly get: Database["get"];
   /** The same rows without the database: only what waits to be written. */
   readonly waiting: (store: StoreName, of?: string) => readonly unknown[];
 }
@@ -149,7 +147,7 @@ export interface Journal {
 export interface LogEnd {
   /** The number of its last row. */
   readonly number: number;
-  /** How many rows there are since one with a game. */
+  /** How many rows were written since the last one that also has the game. */
   readonly sinceStart: number;
 }
 
@@ -176,19 +174,17 @@ export interface GameKeeper {
   readonly id: () => string;
   /** When this tab last wrote its game. */
   readonly date: () => number;
-  /** Writes what an action has changed at the end of the history. */
-  readonly record: (action: UnknownAction) => ReplacedGame | undefined;
+  /**
+   * Writes what an action has changed at the end of the history.
+   * @returns the text of the game that was replaced while it was under way
+   */
+  readonly record: (action: UnknownAction) => string | undefined;
   /** Writes the whole log of the game again: the browser has deleted the database. */
   readonly rewrite: () => void;
   /** The next game that is loaded continues this kept game. Its lock must have been claimed. */
   readonly expect: (kept: KeptLog) => void;
   /** The kept game that was on the board with this text, and was replaced; undefined without one. */
   readonly replacedAs: (text: string) => KeptLog | undefined;
-}
-
-/** The game that a new or loaded game has replaced, while it was under way. */
-export interface ReplacedGame {
-  readonly text: string;
 }
 
 /** What thunks and listeners get. */

@@ -5,7 +5,7 @@ import styles from "./KeptAnalyses.module.css";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
-/** The analyses of before, to go on with one. Renders nothing while there are none. */
+/** The list of kept analyses: a press opens one. Renders nothing while there are none. */
 export function KeptAnalyses({ onOpened }: { readonly onOpened: () => void }) {
   const dispatch = useAppDispatch();
   const [kept, setKept] = useState<readonly KeptAnalysis[]>([]);

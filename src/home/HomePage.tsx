@@ -53,6 +53,8 @@ export async function hasGames(): Promise<boolean> {
   } catch {
     // The browser denies access. There may still be a database.
   }
+  // An older browser does not list its databases.
+  if (typeof indexedDB !== "undefined" && !indexedDB.databases) return true;
   try {
     const late = new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, []));
     const databases = await Promise.race([indexedDB.databases(), late]);

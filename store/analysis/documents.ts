@@ -49,7 +49,7 @@ export const ownId = (game: string): string => `game-${game}`;
 /**
  * The events of the game that is on the board: from where it was opened to where another one was.
  */
-export function documentOf({ events, applied, orientation }: SavedAnalysis): SavedAnalysis {
+function documentOf({ events, applied, orientation }: SavedAnalysis): SavedAnalysis {
   const isOpening = (index: number) => events[index]?.type === analysisOpened.type;
   let start = Math.max(0, applied - 1);
   while (start > 0 && !isOpening(start)) start -= 1;
@@ -130,26 +130,29 @@ const removeOldAnalyses =
     journal.write(...kept.slice(MOST_ANALYSES).flatMap(({ id }) => removal(id)));
   };
 
+/** Reads a kept analysis. One that cannot be read is put aside, and the player is told. Never rejects. */
+const readAnalysis =
+  (id: string): StoreThunk<Promise<SavedAnalysis | undefined>> =>
+  async (dispatch, _getState, { journal }) => {
+    const row = await journal.get("documents", EVENTS + id).catch(() => undefined);
+    if (row === undefined) return undefined;
+    const saved = validate(SAVED_ANALYSIS, row);
+    if (saved.ok && replayAnalysis(saved.value).ok) return saved.value;
+    journal.write(...removal(id), { put: "documents", row: { id: `unreadable/${id}`, row } });
+    dispatch(noticeShown({ code: "analysisUnreadable" }));
+    return undefined;
+  };
+
 /**
- * Shows a kept analysis. One that cannot be read is put aside, and the player is told. Never rejects.
+ * Shows a kept analysis. Never rejects.
  * @returns whether it is on the board
  */
 export const openAnalysis =
-  (id: string, isCopy = false): StoreThunk<Promise<boolean>> =>
-  async (dispatch, _getState, { journal }) => {
-    const key = EVENTS + id;
-    const row = await journal
-      .get("documents", key)
-      .catch(() => journal.waiting("documents", key)[0]);
-    if (row === undefined) return false;
-    const saved = validate(SAVED_ANALYSIS, row);
-    if (saved.ok && replayAnalysis(saved.value).ok) {
-      dispatch(analysisRestored(saved.value, isCopy ? undefined : id));
-      return true;
-    }
-    journal.write(...removal(id), { put: "documents", row: { id: `unreadable/${id}`, row } });
-    dispatch(noticeShown({ code: "analysisUnreadable" }));
-    return false;
+  (id: string): StoreThunk<Promise<boolean>> =>
+  async (dispatch) => {
+    const saved = await dispatch(readAnalysis(id));
+    if (saved) dispatch(analysisRestored(saved, id));
+    return saved !== undefined;
   };
 
 /** Shows the kept analysis of a game, if there is one. Never rejects. */
@@ -166,14 +169,16 @@ export const openAnalysisOf =
  */
 export const restoreAnalysis =
   (): StoreThunk<Promise<void>> =>
-  async (dispatch, getState, { endOfHistory, storage }) => {
+  async (dispatch, _getState, { endOfHistory, storage }) => {
     const isEmpty = () => selectAnalysis(endOfHistory()).events.length === 0;
-    if (!isEmpty() || dispatch(restoreFormerCopy())) return;
-    const known = readRow(storage.session, TAB_KEY);
-    if (known !== undefined && (await dispatch(openAnalysis(known)))) return;
-    const [last] = await dispatch(listAnalyses()).catch(() => []);
-    if (last && isEmpty() && selectAnalysis(getState()).events.length === 0)
-      await dispatch(openAnalysis(last.id, true));
+    if (!isEmpty()) return;
+    const id = readRow(storage.session, TAB_KEY);
+    const own = id === undefined ? undefined : await dispatch(readAnalysis(id));
+    if (!own && dispatch(restoreFormerCopy())) return;
+    const [last] = own ? [] : await dispatch(listAnalyses()).catch(() => []);
+    const saved = own ?? (last && (await dispatch(readAnalysis(last.id))));
+    // A game may have been opened meanwhile.
+    if (saved && isEmpty()) dispatch(analysisRestored(saved, own && id));
   };
 
 /** Shows what an earlier version has saved in this tab, or for a new one, and keeps it. */

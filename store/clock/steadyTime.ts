@@ -2,10 +2,10 @@
  * The time for a page whose wall clock may be set while it is open. The page's own clock
  * (`performance.now`) says how much time passed, and the wall clock when the page was opened.
  *
- * What a browser can tell: no sleep sets the wall clock back against the page's clock, so then it
- * was set. If it went ahead, it was set, or the machine slept and the page's clock stood meanwhile,
- * as in some browsers and systems. Both look the same. A page that is seen when it sleeps is rare,
- * so only what a hidden page loses is taken for sleep.
+ * If the wall clock goes back against the page's clock, it was set: sleep does not do that. If it
+ * goes ahead, either it was set, or the machine slept and the page's clock stood still, as in some
+ * browsers and systems. A browser cannot tell the two apart. A machine seldom sleeps while a page is
+ * seen, so only what a hidden page loses is taken for sleep.
  */
 
 export interface TimeSources {

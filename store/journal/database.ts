@@ -3,8 +3,9 @@
  * browser has closed it. `README.md` says what is in it.
  */
 import { type IDBPDatabase, openDB, unwrap } from "idb";
-import { type Database, JOURNAL, type StoreName } from "../types.ts";
+import type { Database, StoreName } from "../types.ts";
 
+export const JOURNAL = "enough-monkeys-journal";
 const VERSION = 1;
 
 /** The stores and the fields of their rows that are the keys. */

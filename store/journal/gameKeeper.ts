@@ -28,8 +28,8 @@ import type {
   KeptLog,
   LogEnd,
   OpenedGame,
-  ReplacedGame,
   StartListening,
+  StoreThunk,
 } from "../types.ts";
 import { gameReplaced } from "../view/slice.ts";
 import { type EventRow, gameRowOf, removal } from "./rows.ts";
@@ -55,12 +55,24 @@ export function listenForGames(startListening: StartListening): void {
     predicate: (action) =>
       isGameEvent(action) || changesOwner(action) || earlierEventsRestored.match(action),
     effect: (action, { dispatch, extra: { keeper } }) => {
-      const replaced = keeper.record(action);
+      const text = keeper.record(action);
       const byUndo = gameLoaded.match(action) && action.meta.source === "undo";
-      if (replaced) dispatch(gameReplaced({ ...replaced, byUndo }));
+      if (text !== undefined) dispatch(gameReplaced({ text, byUndo }));
     },
   });
 }
+
+/**
+ * Writes what is not written yet: a change that came without an event, such as an import in Redux
+ * DevTools, and what the database refused. The page calls it when it is hidden, and when another tab
+ * may have made room.
+ */
+export const saveNow =
+  (): StoreThunk<void> =>
+  (_dispatch, _getState, { journal, keeper }) => {
+    keeper.record({ type: "journal/saveNow" });
+    journal.flush();
+  };
 
 export function createGameKeeper(options: Options): GameKeeper {
   const { journal, storage, locks, now, drawId, endOfHistory } = options;
@@ -97,10 +109,10 @@ export function createGameKeeper(options: Options): GameKeeper {
   function lose(before: RootState): void {
     isHeld = false;
     if (!journal.forget(id)) return;
-    const lost = id;
+    const lost = { id, end };
     id = drawId();
     rewrite(before);
-    id = lost;
+    ({ id, end } = lost);
   }
 
   /** Writes rows after the end of the log, or of a new log, and the row of the game. */
@@ -157,7 +169,7 @@ export function createGameKeeper(options: Options): GameKeeper {
     else write(state, [startRow(before.game, logged)]);
   }
 
-  function record(action: UnknownAction): ReplacedGame | undefined {
+  function record(action: UnknownAction): string | undefined {
     const [before, state] = [last, endOfHistory()];
     last = state;
     const [wasElsewhere, isElsewhere] = [before, state].map(selectIsGameElsewhere);
@@ -172,7 +184,7 @@ export function createGameKeeper(options: Options): GameKeeper {
     expected = undefined;
     recordReplacement(before, state, continued);
     if (wasElsewhere || !isUnderWay(before.game)) return undefined;
-    return { text: makeSavedText(before.game) };
+    return makeSavedText(before.game);
   }
 
   return {

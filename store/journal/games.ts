@@ -53,7 +53,7 @@ export const removeOldGames =
       const old = games.slice(MOST_GAMES).filter(({ id }) => !held.has(id));
       journal.write(...old.flatMap(removal));
     } catch {
-      // The database does not answer: the next game tries it again.
+      // The database does not answer: the next visit of Home tries it again.
     }
   };
 

@@ -68,17 +68,17 @@ export function createJournal(
     waiting = waiting.filter((change) => !(unchecked.has(change) && outdated.has(gameOf(change))));
   }
 
-  /** Writes what waits. A write that was begun makes all its requests at once. */
-  async function write(): Promise<boolean> {
+  /** Writes what waits, and then these changes. All requests of a write are made at once. */
+  async function write(...changes: readonly Change[]): Promise<void> {
     if (unchecked.size > 0) await dropOutdated();
-    const sent = new Set(waiting);
+    const sent = new Set([...waiting, ...changes]);
     const { wereCleared } = await database.write([...sent]);
     waiting = waiting.filter((change) => !sent.has(change));
     unchecked = new Set();
-    return wereCleared;
-  }
-
-  function tellCleared(): void {
+    reported.clear();
+    isSlow = false;
+    putAside();
+    if (!wereCleared) return;
     report("recentGamesCleared");
     listener?.onCleared();
   }
@@ -93,11 +93,7 @@ export function createJournal(
       report("recentGamesSlow");
     }, SLOW_DATABASE_MS);
     try {
-      const wereCleared = await write();
-      reported.clear();
-      isSlow = false;
-      putAside();
-      if (wereCleared) tellCleared();
+      await write();
     } catch (error) {
       putAside();
       report("recentGameNotKept", error);
@@ -125,13 +121,7 @@ export function createJournal(
       if (isSlow) putAside();
       if (writes === 0) void send();
     },
-    async writeNow(...changes) {
-      const sent = [...waiting, ...changes];
-      const { wereCleared } = await database.write(sent);
-      const done = new Set(sent);
-      waiting = waiting.filter((change) => !done.has(change));
-      if (wereCleared) tellCleared();
-    },
+    writeNow: write,
     forget(game) {
       const others = waiting.filter((change) => gameOf(change) !== game);
       const wasWaiting = others.length < waiting.length;
@@ -144,15 +134,21 @@ export function createJournal(
     },
     all,
     async get(store, key) {
-      const row = await database.get(store, key);
-      const rows = withChanges(store, row === undefined ? [] : [row], waiting);
-      return rows.find((each) => keyOf(store, each) === key);
+      const find = (rows: readonly unknown[]) =>
+        withChanges(store, rows, waiting).find((row) => keyOf(store, row) === key);
+      try {
+        return find([await database.get(store, key)]);
+      } catch (error) {
+        const row = find([]);
+        if (row === undefined) throw error;
+        return row;
+      }
     },
     waiting: (store, of) => withChanges(store, [], waiting, of),
   };
 }
 
-/** Whether a change writes a row that a later one writes, too. Of a game only the last row counts. */
+/** Whether a change writes a row that one of these writes later. Each event has a row of its own. */
 function replacedBy(changes: readonly Change[]): (change: Change) => boolean {
   const rowOf = (change: Change) =>
     "put" in change && change.put !== "events"

@@ -39,15 +39,7 @@ export async function readKeptGame(
   journal: Pick<Journal, "all">,
   row: GameRow,
 ): Promise<Result<KeptGame>> {
-  return replayRows(row, await journal.all("events", row.id));
-}
-
-/** The game that these rows of the store `events` lead to. */
-export async function replayRows(
-  row: GameRow,
-  values: readonly unknown[],
-): Promise<Result<KeptGame>> {
-  const chain = chainTo(eventRowsIn(values), row.date);
+  const chain = chainTo(eventRowsIn(await journal.all("events", row.id)), row.date);
   const rows = chain.slice(chain.findLastIndex(({ start }) => start !== undefined));
   const log = await readRows(rows);
   const last = rows.at(-1);
@@ -82,9 +74,8 @@ export async function readEarlierLog(
  */
 function chainTo(rows: readonly EventRow[], last: number): readonly EventRow[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const greatest = Math.max(...byNumber.keys());
   const chain: EventRow[] = [];
-  let next = byNumber.get(last) ?? byNumber.get(greatest);
+  let next = byNumber.get(last) ?? rows.toSorted((one, other) => one.number - other.number).at(-1);
   while (next && chain.length < MOST_READ) {
     chain.push(next);
     byNumber.delete(next.number);

@@ -26,15 +26,3 @@ export const catchUp =
     const row = await journal.get("games", keeper.id()).catch(() => undefined);
     if (Number(fieldOf(row, "date")) > keeper.date()) reload();
   };
-
-/**
- * Writes what is not written yet: a change that came without an event, such as an import in Redux
- * DevTools, and what the database refused. The page calls it when it is hidden, and when another tab
- * may have made room.
- */
-export const saveNow =
-  (): StoreThunk<void> =>
-  (_dispatch, _getState, { journal, keeper }) => {
-    keeper.record({ type: "journal/saveNow" });
-    journal.flush();
-  };

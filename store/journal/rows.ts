@@ -80,7 +80,7 @@ export const parseGameRow = (value: unknown): Result<GameRow> => validate(GAME_R
 export const eventRowsIn = (values: readonly unknown[]): readonly EventRow[] =>
   values.filter((value): value is EventRow => v.is(EVENT_ROW, value));
 
-/** What the list of games and the ladder of opponents need of a game besides its row. */
+/** What the climb needs of a game. */
 export interface GameSummary {
   /**
    * The id of the opponent against whom the game counts. Missing if it counts for none: two people

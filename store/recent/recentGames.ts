@@ -5,7 +5,7 @@ import { reviewMoves } from "../../engine/review/judgements.ts";
 import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { setHeader } from "../../engine/rules/annotations.ts";
 import type { Move } from "../../engine/rules/types.ts";
-import { isFromGame } from "../analysis/learning/missedPositions.ts";
+import { isFromGame, type MissedPosition } from "../analysis/learning/missedPositions.ts";
 import { allPositions } from "../analysis/learning/positionsToSolve.ts";
 import { createPauser } from "../game/async.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
@@ -15,7 +15,7 @@ import type { TimeControl } from "../game/pgn/timeControl.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { startNewGame } from "../game/startNewGame.ts";
-import { readGame } from "../journal/games.ts";
+import { listRecentGames, readGame } from "../journal/games.ts";
 import { type GameRow, removal } from "../journal/rows.ts";
 import { readReview } from "../review/keptReview.ts";
 import type { Change, StoreThunk } from "../types.ts";
@@ -37,9 +37,9 @@ export const openRecentGame =
   };
 
 /**
- * Deletes recent games permanently, with their reviews and positions to solve. A finished game that is still on the board of this tab gives way
- * to a new one: a reload would bring it back. One that another tab plays leaves the list, until it
- * is played on.
+ * Deletes recent games permanently, with their reviews and positions to solve. A finished game that
+ * is still on the board of this tab gives way to a new one: a reload would bring it back. One that
+ * another tab plays leaves the list, until it is played on.
  */
 export const deleteRecentGames =
   (games: readonly GameRow[]): StoreThunk<Promise<Result<void>>> =>
@@ -60,12 +60,19 @@ export const deleteRecentGames =
     }
   };
 
-/** Removes the positions to solve of these games. Rejects when the database does. */
+/**
+ * Removes the positions to solve of these games; all of them if these are all recent games, because
+ * the games of some may be gone. Rejects when the database does.
+ */
 const removalOfPositions =
   (games: readonly GameRow[]): StoreThunk<Promise<readonly Change[]>> =>
   async (dispatch, _getState, { journal }) => {
     const positions = await allPositions(journal);
     const removed = new Set(games.map(({ id }) => id));
+    const removalOf = ({ fen }: MissedPosition) => ({ remove: "positions", key: fen }) as const;
+    const listed = await dispatch(listRecentGames());
+    if (listed.ok && listed.value.every(({ id }) => removed.has(id)))
+      return positions.map(removalOf);
     const found = positions.filter(({ game }) => game !== undefined && removed.has(game));
     const old = positions.filter(({ game }) => game === undefined);
     for (const { id } of old.length > 0 ? games : []) {
@@ -74,7 +81,7 @@ const removalOfPositions =
       const game = reviewedGameOf(kept.value.game);
       found.push(...old.filter((position) => isFromGame(position, game)));
     }
-    return found.map(({ fen }) => ({ remove: "positions", key: fen }));
+    return found.map(removalOf);
   };
 
 /**

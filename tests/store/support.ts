@@ -152,6 +152,22 @@ export async function reloadPage(
   return { store, ...fakes, session, local };
 }
 
+/** The collaborators of a page on which nobody looks, except for what it stores. */
+export function quietCollaborators(errors: string[]) {
+  const { client } = fakeSearchClient();
+  return {
+    searchClient: client,
+    openSearchClient: () => client,
+    alert: () => {},
+    playSound: () => {},
+    prefersReducedMotion: () => false,
+    logger: { debug: () => {}, error: (message: string) => void errors.push(message) },
+    // The test reloads the page.
+    reload: () => {},
+    drawSeed: () => DRAWN_SEED,
+  };
+}
+
 function fakeCollaborators(options: TestStoreOptions) {
   const { client, searches } = fakeSearchClient();
   /** The clients of the search threads that were opened for long work. */

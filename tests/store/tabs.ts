@@ -1,13 +1,14 @@
 /** A browser with tabs for the tests of the journal: its storage and its database can fail. */
 import { vi } from "vitest";
 import { movePlayed } from "../../store/game/slice.ts";
-import { playHere, saveNow } from "../../store/journal/playHere.ts";
+import { saveNow } from "../../store/journal/gameKeeper.ts";
+import { playHere } from "../../store/journal/playHere.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
 import type { Change, Database, GameLocks, KeyValueStorage } from "../../store/types.ts";
 import { listedIn, listedMoves, memoryDatabase, memoryStorage } from "./memoryStorages.ts";
-import { DRAWN_SEED, FINDINGS, fakeSearchClient, movesOf, settle } from "./support.ts";
+import { FINDINGS, movesOf, quietCollaborators, settle } from "./support.ts";
 
 /** A storage that refuses to write while `isBroken`. */
 function breakableStorage(isBroken: (key: string) => boolean, content?: Record<string, string>) {
@@ -84,25 +85,17 @@ export function createBrowser(canWrite: CanWrite = () => true) {
       (key) => openPages.has(page) && !canWrite("session", page, key),
       content,
     );
-    const { client } = fakeSearchClient();
     const opening = openStore({
       collaborators: {
-        searchClient: client,
-        openSearchClient: () => client,
-        alert: () => {},
-        playSound: () => {},
-        prefersReducedMotion: () => false,
-        logger: { debug: () => {}, error: (message) => void errors.push(message) },
+        ...quietCollaborators(errors),
         storage: { session: (): KeyValueStorage => session, local: () => local },
         database: databaseOf(page),
         locks: locksOf(page),
         now: () => Date.now(),
-        drawSeed: () => DRAWN_SEED,
         drawId: () => {
           games += 1;
           return `game-${games}`;
         },
-        // The test reloads the page.
         reload: () => void reloads.set(page, (reloads.get(page) ?? 0) + 1),
       },
     });

@@ -2,7 +2,8 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { playTypedMove } from "../../../store/game/playMove.ts";
 import { selectGameEnd, selectGameIdentity, selectHistory } from "../../../store/game/selectors.ts";
 import { selectIsGameElsewhere } from "../../../store/game/tab.ts";
-import { playHere, saveNow } from "../../../store/journal/playHere.ts";
+import { saveNow } from "../../../store/journal/gameKeeper.ts";
+import { playHere } from "../../../store/journal/playHere.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
 import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";

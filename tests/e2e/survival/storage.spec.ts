@@ -1,7 +1,7 @@
 /** Storage and database are full, forbidden, damaged or cleared: the game goes on with a notice. */
 import type { Page } from "@playwright/test";
+import { JOURNAL } from "../../../store/journal/database.ts";
 import type { EventRow, GameRow } from "../../../store/journal/rows.ts";
-import { JOURNAL } from "../../../store/types.ts";
 import {
   expectPiece,
   expectPlacement,

@@ -181,6 +181,10 @@ describe("what an earlier version has saved", () => {
     });
     expect(page.movetext()).toBe("1. e4 *");
     expect(page.session.entries.has(FORMER_KEY)).toBe(true);
+    page.play("e7e5");
+    memory.is.failing = false;
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+    expect((await reload(page)).movetext(), "as it went on").toBe("1. e4 e5 *");
   });
 });
 

@@ -3,7 +3,7 @@ import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
-import { saveNow } from "../../../store/journal/playHere.ts";
+import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
 import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";

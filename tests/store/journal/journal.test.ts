@@ -66,6 +66,8 @@ function createTestJournal({
   };
 }
 
+type TestJournal = ReturnType<typeof createTestJournal>;
+
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 
 describe("a database that refuses", () => {
@@ -123,6 +125,14 @@ describe("a database that refuses", () => {
     await journal.writeNow({ remove: "games", key: "one" });
     expect(journal.games()).toEqual([]);
   });
+
+  it("answers with a row that waits, and rejects for every other one", async () => {
+    const journal = createTestJournal();
+    journal.memory.is.failing = true;
+    journal.write(row("one"));
+    expect(await journal.get("games", "one")).toEqual({ id: "one", date: 1 });
+    await expect(journal.get("games", "two")).rejects.toThrow("forbidden");
+  });
 });
 
 it("a database that hangs is reported after five seconds, and what waited is written later", async () => {
@@ -174,7 +184,10 @@ describe("what the database refuses", () => {
     expect([...journal.session.entries.values()].join()).toContain('"one"');
   });
 
-  it("does not overwrite what the database knows as it was later", async () => {
+  it.each([
+    ["is repeated", () => pass(RETRY_DELAY_MS)],
+    ["is written with something else", ({ writeNow }: TestJournal) => writeNow()],
+  ])("does not overwrite what the database knows as it was later: it %s", async (_, write) => {
     const first = createTestJournal();
     first.memory.is.failing = true;
     first.write(row("one", 1), row("two", 1));
@@ -187,7 +200,7 @@ describe("what the database refuses", () => {
       { id: "one", date: 5 },
       { id: "two", date: 1 },
     ]);
-    await pass(RETRY_DELAY_MS);
+    await write(next);
     expect(first.memory.games.get("one")).toEqual({ id: "one", date: 5 });
     expect(next.games()).toEqual(["one", "two"]);
   });

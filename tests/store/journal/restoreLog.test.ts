@@ -30,7 +30,7 @@ async function longGame() {
   return { browser, tab, log: tab.store.getState().log };
 }
 
-/** Lets the last event before the last kept game be a move of the e pawn to this square. */
+/** Replaces the row before the last one with a game by a move of the pawn on e7 to this square. */
 function changeEarlier(events: Map<string, unknown>, to: string): void {
   const rows = [...events] as [string, EventRow][];
   const [key, row] = rows[rows.findLastIndex(([, { start }]) => start !== undefined) - 1] ?? [""];

@@ -2,143 +2,35 @@
  * What earlier versions kept is taken over. `former.json` is what the last of them wrote in a
  * browser: a review, a lost game, clocks, a hint, a take-back, a second tab and a file.
  */
-import { readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
-import { play, startGame } from "../../../engine/index.ts";
 import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
-import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { createDatabase } from "../../../store/journal/database.ts";
 import { COPY_KEY } from "../../../store/journal/formerCopies.ts";
 import { readGame } from "../../../store/journal/games.ts";
 import { readEarlierLog } from "../../../store/journal/keptGame.ts";
 import { findOpenedFile, keepOpenedFile } from "../../../store/journal/openedFile.ts";
-import type { GameRow } from "../../../store/journal/rows.ts";
 import { takeOver, takeOverLog } from "../../../store/journal/takeOver.ts";
-import { openStore } from "../../../store/openStore.ts";
 import { readReview } from "../../../store/review/keptReview.ts";
-import type { Database, GameLocks } from "../../../store/types.ts";
-import { drawTestId, freeLocks, memoryStorage } from "../memoryStorages.ts";
-import { fakeSearchClient, movesOf } from "../support.ts";
-import { answerOf, useIndexedDb } from "./indexedDb.ts";
+import type { Database } from "../../../store/types.ts";
+import { freeLocks } from "../memoryStorages.ts";
+import {
+  FORMER,
+  type FormerGame,
+  formerBrowser,
+  formerRow,
+  gameOf,
+  kept,
+  keptMoves,
+  rowsOf,
+  STORES,
+  write,
+} from "./formerBrowser.ts";
+import { useIndexedDb } from "./indexedDb.ts";
 
 useIndexedDb();
 
-interface FormerGame {
-  readonly text: string;
-  readonly line?: string;
-  readonly date: number;
-  readonly result: string;
-  readonly review?: { readonly version: 1; readonly evaluations: readonly unknown[] };
-}
-
-interface Profile {
-  readonly copies: { readonly session?: string; readonly local?: string };
-  readonly games: readonly FormerGame[];
-  readonly events: readonly { line: string; date: number; event: { type: string } }[];
-  readonly positions: readonly { fen: string; date: number; solvedOn?: string }[];
-  readonly files: readonly { text: string; openedAt: number }[];
-}
-
-const FORMER: Profile = JSON.parse(
-  readFileSync(new URL("./former.json", import.meta.url), "utf8"),
-) as Profile;
-
-/** The databases and their stores, as the former version makes them. */
-const STORES: Readonly<Record<Kind, readonly [string, string, keyPath?: string | string[]]>> = {
-  games: ["enough-monkeys", "recentGames", "text"],
-  events: ["enough-monkeys-logs", "events", ["line", "date"]],
-  positions: ["enough-monkeys-positions", "missedPositions", "fen"],
-  files: ["enough-monkeys-file", "files"],
-};
-type Kind = "games" | "events" | "positions" | "files";
-
-/** Works on a former store, which is made if it is missing. */
-async function inFormer<Value>(
-  kind: Kind,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value> {
-  const [name, store, keyPath] = STORES[kind];
-  const opening = indexedDB.open(name, 1);
-  opening.onupgradeneeded = () => {
-    const { result } = opening;
-    if (keyPath === undefined) result.createObjectStore(store);
-    else result.createObjectStore(store, { keyPath }).createIndex("date", "date");
-  };
-  const database = await answerOf(opening);
-  const value = await answerOf(work(database.transaction(store, "readwrite").objectStore(store)));
-  database.close();
-  return value;
-}
-
-const write = async (kind: Kind, ...rows: readonly unknown[]): Promise<void> => {
-  for (const row of rows)
-    await inFormer(kind, (store) => (kind === "files" ? store.put(row, "last") : store.put(row)));
-};
-
-const rowsOf = <Row>(kind: Kind) => inFormer<Row[]>(kind, (store) => store.getAll());
-
-/** A browser in which the former version has written all of this. */
-async function formerBrowser({ copies = {}, ...rows }: Partial<Profile> = FORMER) {
-  const { games = [], events = [], positions = [], files = [] } = rows;
-  await write("games", ...games);
-  await write("events", ...events);
-  await write("positions", ...positions);
-  for (const { text, openedAt } of files)
-    await write("files", { blob: new Blob([text]), openedAt });
-  const copyOf = (text?: string) => memoryStorage(text ? { [COPY_KEY]: text } : {});
-  const [session, local] = [copyOf(copies.session), copyOf(copies.local)];
-  const { client } = fakeSearchClient();
-  const errors: string[] = [];
-  const open = (database: Database = createDatabase(), locks: GameLocks = freeLocks) =>
-    openStore({
-      collaborators: {
-        searchClient: client,
-        openSearchClient: () => client,
-        alert: () => {},
-        playSound: () => {},
-        prefersReducedMotion: () => false,
-        logger: { debug: () => {}, error: (message) => void errors.push(message) },
-        storage: { session: () => session, local: () => local },
-        database,
-        locks,
-        reload: () => {},
-        now: () => Date.now(),
-        drawSeed: () => 0,
-        drawId: drawTestId,
-      },
-    });
-  return { session, local, errors, open };
-}
-
-/** What the database has. */
-const kept = <Row = GameRow>(store: "games" | "events" | "positions" | "documents" = "games") =>
-  createDatabase().all(store) as Promise<readonly Row[]>;
-
-const gameOf = (moves: string, headers = {}): GameState => {
-  const game = moves.split(" ").reduce((before, move) => play(before, move), startGame());
-  return { ...game, headers: { ...game.headers, ...headers }, players: DEFAULT_PLAYERS };
-};
-
-/** A row of a game as the former version writes it: its key has the line. */
-function formerRow(moves: string, { line, date, ...more }: Partial<FormerGame>): FormerGame {
-  const { result = "*" } = more;
-  const plain = makeSavedText(gameOf(moves, { Result: result }));
-  const text = line === undefined ? plain : `${plain.slice(0, -1)},"line":"${line}"}`;
-  return { ...more, text, ...(line !== undefined && { line }), date: date ?? 0, result };
-}
-
 const textOf = ({ text, line }: FormerGame): string => text.replace(`,"line":"${line}"}`, "}");
-
-/** The moves of all kept games, in alphabetical order. */
-async function keptMoves({ open }: Awaited<ReturnType<typeof formerBrowser>>): Promise<string[]> {
-  const store = await open();
-  const games = (await kept()).map(async ({ id }) => {
-    const game = await store.dispatch(readGame(id));
-    return game.ok ? game.value.game.history.map(({ san }) => san).join(" ") : "unreadable";
-  });
-  return (await Promise.all(games)).sort();
-}
 
 describe("what the former version has written", () => {
   it("is in the journal: each game with its clocks, date, review and log, each position and the file", async () => {
@@ -348,82 +240,6 @@ describe("an older page that is still open", () => {
     lose();
     await store.dispatch(takeOver());
     expect(deletion).not.toHaveBeenCalled();
-  });
-});
-
-describe("the copies in Web Storage", () => {
-  const copyOf = (moves: string, stamp = {}): string =>
-    JSON.stringify({ ...JSON.parse(makeSavedText(gameOf(moves))), ...stamp });
-
-  it("are two games: the page goes on with that of its tab, and the other one is kept", async () => {
-    const session = copyOf("e4 e5 d4", { line: "a", date: 1_000 });
-    const local = copyOf("c4", { line: "b", date: 2_000 });
-    const browser = await formerBrowser({ copies: { session, local } });
-    const store = await browser.open();
-    expect(movesOf(store)).toEqual(["e4", "e5", "d4"]);
-    await store.dispatch(takeOver());
-    expect(await keptMoves(browser)).toEqual(["c4", "e4 e5 d4"]);
-    expect([browser.session, browser.local].map(({ entries }) => entries.has(COPY_KEY))).toEqual([
-      false,
-      false,
-    ]);
-  });
-
-  it("of one line are its later state, wherever that is", async () => {
-    const [early, late] = [
-      copyOf("e4", { line: "a", date: 1_000 }),
-      copyOf("e4 e5 d4", { line: "a", date: 2_000 }),
-    ];
-    for (const copies of [
-      { session: early, local: late },
-      { session: late, local: early },
-    ]) {
-      await answerOf(indexedDB.deleteDatabase("enough-monkeys-journal"));
-      const store = await (await formerBrowser({ copies })).open();
-      expect(movesOf(store)).toEqual(["e4", "e5", "d4"]);
-    }
-  });
-
-  it("say when the turn of a game with clocks began, also when its row is taken over", async () => {
-    const [line, date, turnStartedAt] = ["a", 9_000, 4_000];
-    const browser = await formerBrowser({
-      copies: { session: copyOf("e4 e5", { line, date, turnStartedAt }) },
-      games: [formerRow("e4 e5", { line, date })],
-    });
-    await (await browser.open()).dispatch(takeOver());
-    expect((await browser.open()).getState().clock.turnStartedAt).toBe(turnStartedAt);
-  });
-
-  it("that an older page has written again meanwhile stay there", async () => {
-    const browser = await formerBrowser({
-      copies: { local: copyOf("e4", { line: "a", date: 1_000 }) },
-    });
-    const later = copyOf("e4 e5", { line: "a", date: 2_000 });
-    let writesOn = () => {};
-    const database = createDatabase();
-    const store = await browser.open({
-      ...database,
-      get: (name, key) => {
-        writesOn();
-        return database.get(name, key);
-      },
-    });
-    writesOn = () => browser.local.setItem(COPY_KEY, later);
-    await store.dispatch(takeOver());
-    expect(browser.local.getItem(COPY_KEY)).toBe(later);
-  });
-});
-
-describe("games of versions without lines", () => {
-  it("are each kept once, although none has a date", async () => {
-    const rows = [formerRow("e4", { date: 0 }), formerRow("d4", { date: 0 })];
-    const over = formerRow("c4", { date: 5, result: "1-0" });
-    const browser = await formerBrowser({
-      games: [...rows, over],
-      copies: { session: over.text, local: rows[0]?.text ?? "" },
-    });
-    await (await browser.open()).dispatch(takeOver());
-    expect(await keptMoves(browser)).toEqual(["c4", "d4", "e4"]);
   });
 });
 

@@ -130,6 +130,20 @@ describe("deleting recent games", () => {
     expect([...positions.keys()]).toEqual([three]);
   });
 
+  it("deletes all positions to solve if it deletes all games: the game of one may be gone", async () => {
+    const test = storeWith(gameOf(MATE), gameOf("1. d4 d5"));
+    const { positions } = test.kept;
+    const { start } = reviewedGameOf(gameOf("*"));
+    const score = { kind: "centipawns", value: 0 };
+    const fen = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
+    const gone = { fen, start, moves: [], played: "f2f3", best: ["g1f3"], score, date: 0 };
+    positions.set(fen, { ...gone, game: "gone" });
+    valueIn(await test.store.dispatch(deleteRecentGames(test.rows.slice(1))));
+    expect(positions.size).toBe(1);
+    valueIn(await test.store.dispatch(deleteRecentGames(test.rows.slice(0, 1))));
+    expect(positions.size).toBe(0);
+  });
+
   it("deletes nothing while the database refuses", async () => {
     const { store, kept, rows } = storeWith(gameOf(MATE), gameOf("1. d4 d5"));
     kept.is.failing = true;

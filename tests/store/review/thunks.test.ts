@@ -17,6 +17,7 @@ import {
 } from "../../../store/review/selectors.ts";
 import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
+import { RETRY_DELAY_MS } from "../../../store/types.ts";
 import { evaluation } from "../../engine/review/support.ts";
 import { settle, valueIn } from "../support.ts";
 import {
@@ -154,7 +155,7 @@ describe("the review of a recent game", () => {
     expect(askedFens(later)).toHaveLength(2);
   });
 
-  it("is lost without an error if the browser stores nothing", async () => {
+  it("is kept when the database works again", async () => {
     const test = createReviewStore();
     test.kept.is.failing = true;
     load(test, PGN);
@@ -162,7 +163,10 @@ describe("the review of a recent game", () => {
     await answerAll(test, ...SCORES);
     await settle();
     expect(evaluationsOf(test)).toHaveLength(4);
-    expect(test.logged.join()).toContain("The review could not be kept");
+    expect(reviewsIn(test)).toEqual([]);
+    test.kept.is.failing = false;
+    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
+    expect(reviewsIn(test)).toHaveLength(1);
   });
 
   it("is not kept when the game was deleted meanwhile", async () => {
