@@ -11,8 +11,8 @@ export interface SearchLimits {
   readonly nodes?: number | undefined;
   /** When to stop, in milliseconds of `performance.now()`. */
   readonly deadline?: number | undefined;
-  /** Called from time to time; true stops the search. */
-  readonly shouldStop?: (() => boolean) | undefined;
+  /** Called from time to time with the positions visited so far; true stops the search. */
+  readonly shouldStop?: ((nodes: number) => boolean) | undefined;
 }
 
 /**
@@ -61,6 +61,6 @@ export class LimitWatch {
     this.stopped ||=
       this.nodes >= this.maxNodes ||
       (deadline !== undefined && performance.now() >= deadline) ||
-      shouldStop?.() === true;
+      shouldStop?.(this.nodes) === true;
   }
 }

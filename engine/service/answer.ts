@@ -35,7 +35,7 @@ export interface RequestHandlerOptions {
 /** Callbacks to follow and to stop a search of any kind. */
 interface Hooks {
   readonly onIteration: ((iteration: SearchIteration, rank?: number) => void) | undefined;
-  readonly shouldStop: (() => boolean) | undefined;
+  readonly shouldStop: ((nodes: number) => boolean) | undefined;
 }
 
 /** Answers the requests of a thread, one after the other. */
@@ -89,24 +89,25 @@ export class RequestHandler {
   }
 
   private search(question: SearchQuestion, start: number, hooks: Hooks): SearchResult {
-    const { kind, position, timeMs, table, ...limits } = question;
+    const { kind, position, timeMs, table, counter, ...limits } = question;
     const { network } = this;
     if (network === undefined) throw new Error("the network has not been loaded");
     const deadline = timeMs === undefined ? undefined : start + timeMs;
-    const options = { ...limits, ...hooks, deadline, network };
+    const shouldStop = counter ? countInto(counter, hooks.shouldStop) : hooks.shouldStop;
+    const options = { ...limits, ...hooks, shouldStop, deadline, network };
     if (table === undefined) return searchStrong(position, options);
     return this.searcherFor(table).search(position, options);
   }
 
   /**
-   * The kept searcher, or a new one if the size differs. A new table is cleared, too, so that the
+   * The kept searcher, or a new one if the size or the memory differs. A new table is cleared, too, so that the
    * system allocates its memory now and not during a search.
    */
-  private searcherFor({ megabytes, clear }: TableSettings): StrongSearcher {
-    const isFresh = this.kept?.megabytes !== megabytes;
+  private searcherFor({ megabytes, clear, memory }: TableSettings): StrongSearcher {
+    const isFresh = memory !== undefined || this.kept?.megabytes !== megabytes;
     // Release the old table first: memory may not suffice for both.
     if (isFresh) this.kept = undefined;
-    this.kept ??= { megabytes, searcher: new StrongSearcher(megabytes) };
+    this.kept ??= { megabytes, searcher: new StrongSearcher(megabytes, memory) };
     const { searcher } = this.kept;
     if (isFresh || clear === true) searcher.clear();
     return searcher;
@@ -147,6 +148,15 @@ const asksForNetwork = (question: Question): boolean =>
 
 const asksForBook = (question: Question): boolean =>
   question.kind !== "search" && needsBook(question.opponent);
+
+/** A `shouldStop` that also writes the number of positions into a `counter`. */
+function countInto(counter: SharedArrayBuffer, shouldStop: Hooks["shouldStop"]) {
+  const view = new Float64Array(counter);
+  return (nodes: number): boolean => {
+    view[0] = nodes;
+    return shouldStop?.(nodes) === true;
+  };
+}
 
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

@@ -46,6 +46,8 @@ export interface SearchQuestion {
    * that opponents use.
    */
   readonly table?: TableSettings | undefined;
+  /** Where the search writes from time to time how many positions it has visited: a Float64. */
+  readonly counter?: SharedArrayBuffer | undefined;
 }
 
 export interface TableSettings {
@@ -53,6 +55,8 @@ export interface TableSettings {
   readonly megabytes: number;
   /** Whether to clear the table first. */
   readonly clear?: boolean | undefined;
+  /** Of this size: makes a new table in this memory, which other threads use, too. */
+  readonly memory?: SharedArrayBuffer | undefined;
 }
 
 export type Question = ReplyQuestion | SearchQuestion;

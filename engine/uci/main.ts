@@ -7,12 +7,12 @@ import { createInterface } from "node:readline";
 import { createSearchClient } from "../service/client.ts";
 import { spawnSearchThread } from "../service/spawnInNode.ts";
 import { UciSession } from "./session.ts";
+import { SearchTeam } from "./team.ts";
 
 /** No timeout: the chess program limits the search with its clock and with `stop`. */
-const client = createSearchClient({
-  createWorker: spawnSearchThread,
-  timeoutMs: Number.POSITIVE_INFINITY,
-});
+const openClient = () =>
+  createSearchClient({ createWorker: spawnSearchThread, timeoutMs: Number.POSITIVE_INFINITY });
+const client = new SearchTeam(openClient);
 
 const send = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -13,6 +13,8 @@ import { TECHNIQUES, type Technique } from "../search/strong/techniques.ts";
 export interface UciOptions {
   /** Size of the transposition table at full strength, in megabytes. */
   readonly hash: number;
+  /** Number of threads that search at full strength. */
+  readonly threads: number;
   /** Number of root moves that get their own line. */
   readonly lines: number;
   /** The opponent to play as; undefined for the search at full strength, limited only by `go`. */
@@ -38,6 +40,7 @@ const [MIN_ELO, MAX_ELO] = [Math.min(...RATINGS), Math.max(...RATINGS)];
 
 export const DEFAULT_OPTIONS: UciOptions = {
   hash: 16,
+  threads: 1,
   lines: 1,
   opponent: undefined,
   isStrengthLimited: false,
@@ -55,7 +58,7 @@ interface Option {
 
 /** An integer option; values out of range are clamped. */
 function spin(
-  key: "hash" | "lines" | "elo" | "seed" | "overheadMs",
+  key: "hash" | "threads" | "lines" | "elo" | "seed" | "overheadMs",
   min: number,
   max: number,
 ): Option {
@@ -106,6 +109,7 @@ const WITHOUT: Option = {
 
 /** The options by name, in the order of their declarations. */
 const OPTIONS: Readonly<Record<string, Option>> = {
+  Threads: spin("threads", 1, 64),
   Hash: spin("hash", 1, 1024),
   "Clear Hash": { declaration: "type button", read: () => success({}) },
   // Pondering is controlled by `go ponder`; UCI requires this option only to announce it.

@@ -14,6 +14,7 @@ import type { SearchQuestion } from "../service/protocol.ts";
 import { type GoParameters, parseCommand, type UciCommand } from "./commands.ts";
 import { OngoingSearch } from "./ongoingSearch.ts";
 import { DEFAULT_OPTIONS, optionLines, setOption, type UciOptions } from "./options.ts";
+import type { SearchTeam } from "./team.ts";
 import { MoveOverhead } from "./timeControl.ts";
 
 // Prepares the search thread before a clock runs: loads the network, has the code compiled by
@@ -29,12 +30,17 @@ const MATE = parseFen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
 const START = parseFen(START_FEN);
 
 class Preparation {
-  private readonly client: SearchClient;
+  private readonly client: UciClient;
   /** Resolves when all preparations so far are done. Never rejects. */
   ready: Promise<void> = Promise.resolve();
 
-  constructor(client: SearchClient) {
+  constructor(client: UciClient) {
     this.client = client;
+  }
+
+  /** Changes the number of threads; warm up and make the table afterwards. */
+  resize(threads: number): void {
+    this.ready = this.ready.then(() => this.client.resize(threads));
   }
 
   /**
@@ -102,10 +108,13 @@ export class PositionReader {
   }
 }
 
+/** What a session needs of its threads. */
+type UciClient = SearchClient & Pick<SearchTeam, "resize">;
+
 export interface SessionOptions {
   /** Writes one line. */
   readonly send: (line: string) => void;
-  readonly client: SearchClient;
+  readonly client: UciClient;
   /** Called with the error of a failed search; the session cannot continue. */
   readonly crash: (error: unknown) => void;
   /** Called after `quit`, and at the end of the input once all output is sent. */
@@ -119,6 +128,7 @@ export class UciSession {
   private options: UciOptions = DEFAULT_OPTIONS;
   private search: OngoingSearch | undefined;
   private readonly preparation: Preparation;
+  private threads = DEFAULT_OPTIONS.threads;
   /** Whether the table must be recreated after the search. */
   private needsTable = false;
   private readonly overhead = new MoveOverhead();
@@ -127,7 +137,7 @@ export class UciSession {
   constructor(dependencies: SessionOptions) {
     this.dependencies = dependencies;
     this.preparation = new Preparation(dependencies.client);
-    this.preparation.warmUp(this.options.hash, dependencies.crash);
+    this.warmUp();
     this.makeTable();
   }
 
@@ -203,7 +213,8 @@ export class UciSession {
       this.dependencies.send(`info string ${options.error}`);
       return;
     }
-    const isResized = options.value.hash !== this.options.hash;
+    const { hash, threads } = this.options;
+    const isResized = options.value.hash !== hash || options.value.threads !== threads;
     const isCleared = name.toLowerCase() === "clear hash";
     this.options = options.value;
     if (isResized || isCleared) this.makeTable();
@@ -230,12 +241,24 @@ export class UciSession {
     this.quitWhenDone();
   }
 
-  /** Creates an empty table; during a search, waits until it is over. */
+  private warmUp(): void {
+    this.preparation.warmUp(this.options.hash, this.dependencies.crash);
+  }
+
+  /**
+   * Creates an empty table, and as many threads as the options say; during a search, waits until it
+   * is over.
+   */
   private makeTable(): void {
     this.needsTable = this.search !== undefined;
-    if (!this.needsTable) {
-      this.preparation.makeTable(this.options.hash, (error) => this.fallBackToDefaultTable(error));
+    if (this.needsTable) return;
+    const { hash, threads } = this.options;
+    if (threads !== this.threads) {
+      this.threads = threads;
+      this.preparation.resize(threads);
+      this.warmUp();
     }
+    this.preparation.makeTable(hash, (error) => this.fallBackToDefaultTable(error));
   }
 
   /** Falls back to the default size when memory does not suffice for the table. */

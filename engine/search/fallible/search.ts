@@ -11,7 +11,7 @@ import { findMove } from "../../rules/moves.ts";
 import { makeLan } from "../../rules/san.ts";
 import type { Position, PositionKey } from "../../rules/types.ts";
 import { EarlierPositions } from "../alphaBetaParts.ts";
-import { LimitWatch } from "../limits.ts";
+import { LimitWatch, type SearchLimits } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
 import {
   DRAW,
@@ -44,7 +44,7 @@ export interface FallibleOptions {
   readonly ply: number;
   readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
   readonly onIteration?: ((iteration: SearchIteration) => void) | undefined;
-  readonly shouldStop?: (() => boolean) | undefined;
+  readonly shouldStop?: SearchLimits["shouldStop"];
 }
 
 /** A root move that the player considers. */

@@ -58,9 +58,9 @@ export class SearchContext {
   private network: Network | undefined;
   private earlier = new EarlierPositions({});
 
-  /** `megabytes` is the size limit of the transposition table. */
-  constructor(megabytes: number) {
-    this.table = new StrongTable(megabytes);
+  /** `megabytes` is the size limit of the transposition table, which may be in shared `memory`. */
+  constructor(megabytes: number, memory?: SharedArrayBuffer) {
+    this.table = new StrongTable(megabytes, memory);
   }
 
   /** Clears the table and the histories, which otherwise carry over to the next search. */

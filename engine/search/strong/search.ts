@@ -56,9 +56,12 @@ export interface StrongSearchResult extends SearchResult {
 export class StrongSearcher {
   private readonly context: SearchContext;
 
-  /** `tableMegabytes` is the size limit of the transposition table. */
-  constructor(tableMegabytes: number) {
-    this.context = new SearchContext(tableMegabytes);
+  /**
+   * `tableMegabytes` is the size limit of the transposition table, which may be in `memory` that
+   * other threads use, too.
+   */
+  constructor(tableMegabytes: number, memory?: SharedArrayBuffer) {
+    this.context = new SearchContext(tableMegabytes, memory);
   }
 
   /** Clears the table and the histories: the next search depends only on its input. */

@@ -52,11 +52,17 @@ export class StrongTable {
   private readonly mask: number;
   private age = 0;
 
-  /** The number of buckets is the largest power of two that fits into `megabytes`, at least 1. */
-  constructor(megabytes: number) {
+  /**
+   * The number of buckets is the largest power of two that fits into `megabytes`, at least 1.
+   * Several threads may use one `memory` of that size, all zero. They do not wait for each other, so
+   * an entry may be half of one write and half of another; that is as rare and as harmless as an
+   * entry of another position (see `probe`).
+   */
+  constructor(megabytes: number, memory?: SharedArrayBuffer) {
     const buckets = Math.max(1, (megabytes * 1024 * 1024) / BYTES_PER_BUCKET);
     const size = 2 ** Math.floor(Math.log2(buckets));
-    this.entries = new Int32Array(size * BUCKET_SIZE);
+    const buffer = memory ?? new ArrayBuffer(size * BYTES_PER_BUCKET);
+    this.entries = new Int32Array(buffer, 0, size * BUCKET_SIZE);
     this.mask = size - 1;
   }
 

@@ -143,6 +143,21 @@ describe("a search thread", () => {
     expect(nodes.slice(2)).toEqual([fresh(1), fresh(2), fresh(1)]);
   });
 
+  test("shares a table in common memory with another thread, and counts its positions", async () => {
+    const table = { megabytes: 1, memory: new SharedArrayBuffer(2 ** 20) };
+    const counter = new SharedArrayBuffer(8);
+    const [first, second] = [newThread(), newThread()];
+    for (const thread of [first, second]) {
+      for (const settings of [{ megabytes: 1 }, table]) {
+        await resultFor({ ...endless, depth: 1, table: settings }, thread);
+      }
+    }
+    const question = { ...endless, depth: 7, table: { megabytes: 1 }, counter };
+    const { nodes } = await resultFor(question, first);
+    expect(new Float64Array(counter)[0]).toBe(nodes);
+    expect((await resultFor(question, second)).nodes).toBeLessThan(nodes);
+  });
+
   test("reports how full a kept table is", async () => {
     const question = { ...endless, nodes: 20_000, table: { megabytes: 0.01 } };
     const posted = await messagesFor(question, { wantsIterations: true });

@@ -53,11 +53,12 @@ export class Conversation {
   readonly crash = vi.fn();
   readonly quit = vi.fn();
   readonly stop = vi.fn();
+  readonly resize = vi.fn();
   readonly session: UciSession;
 
   /** `answerGo` answers the questions for `go`, `prepare` those that prepare the thread. */
   constructor(answerGo = newAnswering(), prepare = ready) {
-    const client: SearchClient = {
+    const client: ConstructorParameters<typeof UciSession>[0]["client"] = {
       ask: (question, options) => {
         const isForGo = options?.onIteration !== undefined;
         if (isForGo) this.questions.push(question);
@@ -65,6 +66,7 @@ export class Conversation {
         return isForGo ? answerGo(question, options) : prepare(question, options);
       },
       stop: this.stop,
+      resize: this.resize,
       dispose: () => {},
     };
     const send = (line: string): void => void this.lines.push(line);

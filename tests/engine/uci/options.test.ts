@@ -26,7 +26,15 @@ describe("the UCI options", () => {
     }
     const names = optionLines().map((line) => / name (.+) type /.exec(line)?.[1]);
     expect(names).toEqual(
-      expect.arrayContaining(["Hash", "Clear Hash", "Ponder", "MultiPV", "Opponent", "Seed"]),
+      expect.arrayContaining([
+        "Threads",
+        "Hash",
+        "Clear Hash",
+        "Ponder",
+        "MultiPV",
+        "Opponent",
+        "Seed",
+      ]),
     );
   });
 

@@ -36,6 +36,18 @@ describe("preparation before a clock runs", () => {
     expect(talk.searchQuestion.table).toEqual({ megabytes: 64 });
   });
 
+  test("starts more threads, has their code compiled, and makes a table for all", async () => {
+    const talk = new Conversation(neverAnswering);
+    await talk.say("setoption name Threads value 3", "isready");
+    expect(talk.resize).toHaveBeenCalledExactlyOnceWith(3);
+    expect(talk.preparations.slice(2).map(({ nodes, table }) => [nodes, table?.clear])).toEqual([
+      [talk.preparations[0].nodes, undefined],
+      [undefined, true],
+    ]);
+    await talk.say("go infinite", "setoption name Threads value 2");
+    expect(talk.resize).toHaveBeenCalledOnce();
+  });
+
   test.each(["ucinewgame", "setoption name Clear Hash"])("'%s' clears the table", async (line) => {
     const thread = newAnswering();
     // The long search that compiles the code is left out.

@@ -46,6 +46,18 @@ describe("the UCI process", { timeout: 60_000 }, () => {
     expect(await bestMove("position startpos", "go depth 5")).toMatch(/^([a-h][1-8]){2}$/);
   });
 
+  test("searches with two threads, and with one again", async () => {
+    engine.send("setoption name Threads value 2", "isready");
+    await engine.next(/^readyok$/);
+    expect(await bestMove("go nodes 50000")).toMatch(/^([a-h][1-8]){2}$/);
+    engine.send("go infinite");
+    await engine.next(/^info depth 3 /);
+    expect(await bestMove("stop")).toMatch(/^([a-h][1-8]){2}$/);
+    expect(await bestMove("setoption name Threads value 1", "go depth 5")).toMatch(
+      /^([a-h][1-8]){2}$/,
+    );
+  });
+
   test("answers an infinite search with a move when its input ends", async () => {
     engine.send("position startpos", "go infinite");
     engine.endInput();
