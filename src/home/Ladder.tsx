@@ -90,7 +90,7 @@ function Description({ opponent, rating, rung, isPlayable }: OpponentProps) {
         {rung?.isProposed && <span className={styles.mark}>Next</span>}
         {rung?.isBeaten && <span className="visually-hidden"> Beaten</span>}
       </span>
-      <span className={styles.rating}>{rating}</span>
+      <span>{rating}</span>
       <span className={styles.description}>
         {!isPlayable && <strong>{NEEDS_DOWNLOAD} </strong>}
         {description}

@@ -8,7 +8,7 @@ import { SCREENS, SHARED_PARAMETERS } from "../../src/ui/screens.ts";
 
 /** The colours of the navigation bar, and of the page in the light theme. */
 const THEME_COLOR = "#22313f";
-const BACKGROUND_COLOR = "#edf1f2";
+const BACKGROUND_COLOR = "#f4efe6";
 
 const GAME = `.${SCREENS.game.path}`;
 /** Opens what comes from outside, and leads on to the game page what belongs there. */
