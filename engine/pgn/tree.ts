@@ -115,6 +115,6 @@ export function playOrPass(board: FenBoard, name: MoveName): PgnMove | undefined
 
 /** Whether a tree has nothing: no moves, no tags but the result, no comment. */
 export const isEmptyTree = ({ headers, nodes }: PgnTree): boolean =>
-  Object.keys(nodes).length === 1 &&
+  nodes[START_NODE]?.children.length === 0 &&
   Object.keys(headers).length === 1 &&
   nodes[START_NODE]?.comments === undefined;

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { MoveTree } from "../../../../src/analysis/moves/MoveTree.tsx";
 import { nodeShown } from "../../../../store/analysis/slice.ts";
-import { longPgn, nestedPgn } from "./pgns.ts";
+import { longPgn, nestedPgn, widePgn } from "./pgns.ts";
 import { item, renderWithGame } from "./support.tsx";
 
 const GAME = "1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 3. Bb5";
@@ -272,6 +272,7 @@ describe("a large tree", () => {
   it.each([
     ["with 2,000 plies", longPgn(2_000)],
     ["of 10,000 nested variations", nestedPgn(10_000)],
+    ["with 10,000 variations of one move", widePgn(10_000)],
   ])("%s draws only the rows in sight, and the shown move", (_case, pgn) => {
     giveSizes();
     renderWithGame(<MoveTree />, pgn);

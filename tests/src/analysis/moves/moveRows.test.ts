@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type NodeId, type PgnTree, parsePgnTree } from "../../../../engine/index.ts";
+import { type NodeId, type PgnNode, type PgnTree, parsePgnTree } from "../../../../engine/index.ts";
 import { shownTextOf } from "../../../../engine/pgn/commentCommands.ts";
 import { moveRows } from "../../../../src/analysis/moves/moveRows.ts";
 import { nestedPgn } from "./pgns.ts";
@@ -103,5 +103,19 @@ describe("the rows of a tree", () => {
     expect(drawn.slice(0, 8)).toEqual(["start", "e4", ...block, ...block]);
     expect(drawn).toHaveLength(15_003);
     expect(drawn.at(-1)).toBe("e5");
+  });
+
+  it("of 1,000 variations of one move come from looking at each of them a few times", () => {
+    const tree = treeOf(`1. e4 ${"(1. d4) ".repeat(1_000)} 1... e5`);
+    let looks = 0;
+    const children = new Proxy(tree.nodes[0]?.children ?? [], {
+      get: (ids, key) => {
+        looks += 1;
+        return Reflect.get(ids, key);
+      },
+    });
+    const start = { ...tree.nodes[0], children } as PgnNode;
+    expect(draw({ ...tree, nodes: { ...tree.nodes, 0: start } })).toHaveLength(1_003);
+    expect(looks).toBeLessThan(10 * 1_000);
   });
 });

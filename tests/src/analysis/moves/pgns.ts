@@ -13,3 +13,10 @@ export function longPgn(plies: number): string {
   const cycle = ["Nf3", "Nf6", "Ng1", "Ng8"];
   return Array.from({ length: plies }, (_, at) => cycle[at % cycle.length]).join(" ");
 }
+
+/** As many variations of one move; a longer one has a reply. */
+export function widePgn(variations: number): string {
+  const cycle = ["(1. d4)", "(1. c4 e5)", "(1. Nf3)", "(1. g3 {Quiet.})"];
+  const wide = Array.from({ length: variations }, (_, at) => cycle[at % cycle.length]);
+  return `1. e4 ${wide.join(" ")} 1... e5 *`;
+}
