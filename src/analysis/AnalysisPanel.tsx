@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import {
   isNullMove,
@@ -187,6 +187,9 @@ function OpenButton({ label }: { readonly label: string }) {
   );
 }
 
+/** In characters. A longer text is opened at once: a text field is busy with a megabyte for seconds. */
+const LONGEST_IN_FIELD = 20_000;
+
 function OpenDialog({ onClose }: { readonly onClose: () => void }) {
   const { open, messages } = useGameOpener("analysis");
   const [error, setError] = useState<Reason>();
@@ -202,15 +205,24 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     }, setError);
   }
 
-  function openText(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = String(new FormData(event.currentTarget).get("text"));
+  const openText = (text: string) =>
     openAndClose(({ openGameText }, page) => openGameText(page, text));
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    openText(String(new FormData(event.currentTarget).get("text")));
+  }
+
+  function paste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    if (text.length <= LONGEST_IN_FIELD) return;
+    event.preventDefault();
+    openText(text);
   }
 
   return (
     <Dialog heading="Open a game" onClose={onClose}>
-      <form className={styles.form} ref={form} onSubmit={openText}>
+      <form className={styles.form} ref={form} onSubmit={submit}>
         <label className={styles.field}>
           PGN, FEN or link
           <textarea
@@ -220,6 +232,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             aria-invalid={error !== undefined}
             aria-describedby={errorId}
             data-autofocus
+            onPaste={paste}
           />
         </label>
         <p id={errorId} className={styles.error} role="alert">

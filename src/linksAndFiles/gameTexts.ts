@@ -40,7 +40,7 @@ import {
   readTreeFragment,
 } from "./links.ts";
 import { openInAnalysis } from "./openInAnalysis.ts";
-import { loadLogReader } from "./useLogFile.tsx";
+import { loadLogReader, progressOfLog } from "./useLogFile.tsx";
 
 export { makeGameLink, makeTreeLink } from "./links.ts";
 
@@ -64,8 +64,8 @@ export interface PageAccess {
   readonly openInspector: () => void;
   /** Aborted when the player has asked for another game, or another game has come. */
   readonly signal: AbortSignal;
-  /** Called now and then while a long text is read, with the share that has been read. */
-  readonly onProgress: (share: number) => void;
+  /** Called now and then while a long text is read, with how far that is. */
+  readonly onProgress: (progress: string) => void;
 }
 
 const OPENED = success(true);
@@ -111,12 +111,13 @@ async function openLog(
   text: string,
   nameIfIncomplete: string | undefined,
 ): Promise<Result<boolean, Reason>> {
-  const { store, signal } = page;
+  const { store, signal, onProgress } = page;
   const open = await loadLogReader();
   const opened = await store.dispatch(
     open(text, {
       nameIfIncomplete,
       signal,
+      onProgress: (steps) => onProgress(progressOfLog(steps)),
       mayReplaceGame: () => mayOpen(page),
     }),
   );
@@ -262,7 +263,9 @@ const isAnalysisLink = (link: string): boolean => link.includes(`${SCREENS.analy
  * @returns whether something was opened: it may have been cancelled
  */
 async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, Reason>> {
-  const { store, signal, onProgress } = page;
+  const { store, signal } = page;
+  const onProgress = (share: number) =>
+    page.onProgress(`Reading the games: ${Math.round(100 * share)} %`);
   const read = await readGamesOfFile(text, { signal, onProgress });
   if (read === undefined) return success(false);
   const [first, second] = read.games;

@@ -30,7 +30,7 @@ export function useGameOpener(screen: GameScreenName): GameOpener {
   const store = useAppStore();
   const { request, failure } = useChunk({ what: "The game reader", load: loadGameTexts });
   const page = usePageAccess(screen);
-  const [reading, setReading] = useState<{ share: number; cancel: () => void }>();
+  const [reading, setReading] = useState<{ progress: string; cancel: () => void }>();
 
   const open: GameOpener["open"] = (read, showFailure = (reason) => showNotice(reason)) => {
     const { signal, end } = store.dispatch(requestGame());
@@ -38,8 +38,8 @@ export function useGameOpener(screen: GameScreenName): GameOpener {
       end();
       setReading(undefined);
     };
-    const onProgress = (share: number) => {
-      if (!signal.aborted) setReading({ share, cancel });
+    const onProgress = (progress: string) => {
+      if (!signal.aborted) setReading({ progress, cancel });
     };
     void request(async (reader) => {
       const opened = await read(reader, { ...page, signal, onProgress });
@@ -61,7 +61,7 @@ export function useGameOpener(screen: GameScreenName): GameOpener {
         {reading && (
           <PageNotice
             kind="note"
-            text={`Reading the games: ${Math.round(100 * reading.share)} %`}
+            text={reading.progress}
             action="Cancel"
             onAction={reading.cancel}
           />

@@ -43,12 +43,7 @@ export function useLogFile({ label, showsIncompleteLogs }: LogFileOptions): LogF
       {failure}
       {steps !== undefined && (
         // The game goes on while a long log loads.
-        <PageNotice
-          kind="note"
-          text={`Loading the log: ${steps.toLocaleString("en")} steps`}
-          action="Cancel"
-          onAction={cancel}
-        />
+        <PageNotice kind="note" text={progressOfLog(steps)} action="Cancel" onAction={cancel} />
       )}
       <input
         ref={input}
@@ -110,6 +105,10 @@ function useLogLoader(showsIncompleteLogs: boolean) {
 
   return { steps, load, cancel, failure };
 }
+
+/** How far a long log is loaded. */
+export const progressOfLog = (steps: number): string =>
+  `Loading the log: ${steps.toLocaleString("en")} steps`;
 
 /** Loads the chunk that reads action logs. Only those who open one need it. */
 export const loadLogReader = () => loadChunk("logReader").then(({ openLog }) => openLog);

@@ -50,6 +50,16 @@ it("the dialog says why a text cannot be opened, and the analysis stays", async 
   expect(treeText()).toBe(before);
 });
 
+it("a long pasted text is opened at once, and the text field stays free", async () => {
+  const { treeText } = renderAnalysis();
+  openDialog();
+  const clipboardData = { getData: () => `{${"long ".repeat(10_000)}} ${PGN}` };
+  const isInserted = fireEvent.paste(screen.getByLabelText("PGN, FEN or link"), { clipboardData });
+  expect(isInserted).toBe(false);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(treeText()).toContain("best by test");
+});
+
 it("a chosen file is opened", async () => {
   const { treeText } = renderAnalysis();
   openDialog();

@@ -1,9 +1,9 @@
 /** Games that take time to read: the last one that was asked for wins. */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { movesOf, newestNotice, settle } from "../../store/support.ts";
-import { transfer, visit } from "./support.tsx";
+import { address, press, transfer, visit } from "./support.tsx";
 
 const logOf = (from: string, to: string) =>
   JSON.stringify([{ type: "game/movePlayed", payload: { from, to } }]);
@@ -49,6 +49,23 @@ it.each<[string, Ask, Ask, string]>([
   await finishReading();
   expect(movesOf(store)).toEqual(["e4"]);
   expect(newestNotice(store.getState())).toBeUndefined();
+});
+
+it.each([
+  ["a log", `[${'{"type":"other"},'.repeat(20_000)}{}]`, /^Loading the log: [\d,]+ steps$/],
+  ["games", "1. e4 *\n".repeat(40_000), /^Reading the games: \d+ %$/],
+])("%s in a long file: the page says how far it is, and can cancel", async (_what, text, says) => {
+  // A pause is due whenever the clock is read.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
+  const store = visit();
+  pasteFile(new File([text], "long"));
+  expect(await screen.findByText(says)).toBeTruthy();
+  press("Cancel");
+  await act(settle);
+  expect(screen.queryByText(says)).toBeNull();
+  expect(newestNotice(store.getState())).toBeUndefined();
+  expect(address()).toBe("/Game");
 });
 
 it("a new game that starts while a pasted file is read stays", async () => {
