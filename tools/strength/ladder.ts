@@ -93,19 +93,19 @@ function fromAnchors({ elo }: Rating, direct: Rating | undefined, anchors: Ladde
   return direct === undefined ? "" : writeRating(direct);
 }
 
-/** The rows of the matches against the anchors, anchor by anchor. */
+/** The matches against each anchor, a row for an anchor. */
 export function anchorTable({ opponents, anchors, lines }: Ladder): string {
-  const describe = ({ title, player }: Entrant): string => `${title}, ${writeLimit(player.limit)}`;
-  const rows = anchors.flatMap((anchor) =>
-    opponents
+  const rows = anchors.map(({ title, player }) => {
+    const scores = opponents
       .map((opponent) => ({
-        opponent,
-        score: scoreBetween(lines, opponent.player.name, anchor.player.name),
+        name: opponent.title,
+        score: scoreBetween(lines, opponent.player.name, player.name),
       }))
       .filter(({ score }) => gamesOf(score) > 0)
-      .map(({ opponent, score }) => [opponent.title, describe(anchor), writeScore(score)]),
-  );
-  return table(["Opponent", "Anchor", "Score"], rows);
+      .map(({ name, score }) => `${name} ${writeScore(score)}`);
+    return [`${title}, ${writeLimit(player.limit)}`, scores.join("; ")];
+  });
+  return table(["Anchor", "Scores of the opponents"], rows);
 }
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { opponentTable, replaceBetweenMarks } from "../../../tools/strength/ladder.ts";
+import { describe, expect, it, test } from "vitest";
+import { anchorTable, opponentTable, replaceBetweenMarks } from "../../../tools/strength/ladder.ts";
 import { entrant, game } from "./ladderSupport.ts";
 
 const [weak, strong, fish] = [entrant("weak", 600), entrant("strong", 1300), entrant("fish", 1350)];
@@ -34,6 +34,12 @@ describe("the table of the ladder", () => {
     expect(second[1]).toMatch(/^1230 ± \d+$/);
     expect(second[2]).toBe("");
   });
+});
+
+test("the table of the anchors has the scores against each", () => {
+  expect(rowsOf(anchorTable(ladder))).toEqual([
+    [expect.stringMatching(/^Player fish, /), "Player strong +1 =0 -1, 50 %"],
+  ]);
 });
 
 describe("the document with the ladder", () => {
