@@ -6,8 +6,9 @@
  *     makeComment({ text: "", evaluation: { mate: -3 } });   // "[%eval #-3]"
  *
  * Source: S. J. Edwards and others, "Extensions to the PGN specification" (2001), for `%clk` and
- * `%emt`; the others are those of ChessBase and lichess.
+ * `%emt`; `%pv` is ours, and the others are those of ChessBase and lichess.
  */
+import { LAN_PATTERN } from "../rules/notation.ts";
 import { SQUARES, type Square } from "../rules/types.ts";
 import { makeClockTime, parseClockTime } from "./clockTime.ts";
 
@@ -35,6 +36,8 @@ export interface CommentContent {
   /** What is left without the commands. A command that is not known, or not valid, stays in it. */
   readonly text: string;
   readonly evaluation?: WrittenEvaluation;
+  /** `%pv`: the best line from the position, in LAN, the principal variation of a search. */
+  readonly line?: readonly string[];
   /** `%clk`: what was left on the player's clock after the move, in seconds. */
   readonly clock?: number;
   /** `%emt`: what the player spent on the move, in seconds. */
@@ -46,7 +49,7 @@ export interface CommentContent {
 }
 
 /** A command: its name and what is between the name and the closing bracket. */
-const COMMAND = /\[%(clk|emt|eval|csl|cal)\s([^[\]]*)\]/g;
+const COMMAND = /\[%(clk|emt|eval|pv|csl|cal)\s([^[\]]*)\]/g;
 
 const EVALUATION =
   /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,3}))?$/;
@@ -64,6 +67,11 @@ function makeEvaluation(evaluation: WrittenEvaluation): string {
   const score =
     "mate" in evaluation ? `#${evaluation.mate}` : String(Number(evaluation.pawns.toFixed(4)));
   return evaluation.depth === undefined ? score : `${score},${evaluation.depth}`;
+}
+
+function parseLine(text: string): readonly string[] | undefined {
+  const moves = text.split(",");
+  return moves.every((move) => LAN_PATTERN.test(move)) ? moves : undefined;
 }
 
 const isSquare = (text: string): text is Square => (SQUARES as readonly string[]).includes(text);
@@ -108,6 +116,7 @@ function readCommand(found: Partial<Found>, name: string, value: string): boolea
   if (name === "clk") return setOnce(found, "clock", parseClockTime(value));
   if (name === "emt") return setOnce(found, "elapsed", parseClockTime(value));
   if (name === "eval") return setOnce(found, "evaluation", parseEvaluation(value));
+  if (name === "pv") return setOnce(found, "line", parseLine(value));
   if (name === "csl") {
     const squares = parseMarks(value, parseMarkedSquare);
     if (squares !== undefined) found.squares = [...(found.squares ?? []), ...squares];
@@ -144,17 +153,47 @@ export const shownTextOf = (comments: readonly string[] = []): string =>
 
 /** Writes a comment: its commands, then its text. */
 export function makeComment(content: CommentContent): string {
-  const { text, evaluation, clock, elapsed, squares = [], arrows = [] } = content;
+  const { text, evaluation, line = [], clock, elapsed, squares = [], arrows = [] } = content;
   const marks = squares.map(({ color, square }) => letterOf(color) + square);
-  const lines = arrows.map(({ color, from, to }) => letterOf(color) + from + to);
+  const drawn = arrows.map(({ color, from, to }) => letterOf(color) + from + to);
   return [
     evaluation && `[%eval ${makeEvaluation(evaluation)}]`,
+    line.length > 0 && `[%pv ${line.join(",")}]`,
     clock !== undefined && `[%clk ${makeClockTime(clock)}]`,
     elapsed !== undefined && `[%emt ${makeClockTime(elapsed)}]`,
     marks.length > 0 && `[%csl ${marks.join(",")}]`,
-    lines.length > 0 && `[%cal ${lines.join(",")}]`,
+    drawn.length > 0 && `[%cal ${drawn.join(",")}]`,
     text,
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+/**
+ * Comments with this evaluation and best line in place of those that they have. Every other
+ * character of them stays. With a remark, what is written is a comment of its own.
+ */
+export function withEvaluation(
+  comments: readonly string[],
+  { evaluation, line, text = "" }: Partial<Pick<CommentContent, "evaluation" | "line" | "text">>,
+): string[] {
+  const others = comments.map(withoutEvaluation).filter((comment) => comment !== "");
+  const written = makeComment({
+    text,
+    ...(evaluation && { evaluation }),
+    ...(line && { line }),
+  });
+  const [first, ...rest] = others;
+  if (written === "") return others;
+  return text === "" && first?.startsWith("[%")
+    ? [`${written} ${first}`, ...rest]
+    : [written, ...others];
+}
+
+/** A comment as it is written is trimmed, so nothing else is lost at its end. */
+const withoutEvaluation = (comment: string): string =>
+  comment
+    .replace(/\[%(eval|pv)\s([^[\]]*)\] ?/g, (command, name: string, value: string) =>
+      readCommand({}, name, value.trim()) ? "" : command,
+    )
+    .trimEnd();

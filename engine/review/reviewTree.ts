@@ -1,9 +1,10 @@
 /**
- * A review as part of a tree: each position of the main line has its evaluation as `[%eval]`, and an
- * inaccuracy, mistake or blunder also its glyph, a remark, and the best line as a variation. So it is
- * read from a tree as well, also from one that another program evaluated.
+ * A review as part of a tree: each position of the main line has its evaluation as `[%eval]`, and
+ * the positions before and after a judged move their best lines as `[%pv]`. So a review is read from
+ * a tree as well, also from one that another program evaluated. Judgements are derived from it; only
+ * an export has them as glyphs, remarks and variations, if the player wants that (`remarks.ts`).
  */
-import { makeComment, parseComments } from "../pgn/commentCommands.ts";
+import { parseComments, withEvaluation } from "../pgn/commentCommands.ts";
 import {
   isNullMove,
   mainLine,
@@ -24,7 +25,8 @@ import {
   scoreOfWritten,
   writtenScore,
 } from "./evaluation.ts";
-import { bestLineOf, JUDGEMENTS, type ReviewedMove, reviewMoves, titleOf } from "./judgements.ts";
+import { bestLineOf, type ReviewedMove, reviewMoves } from "./judgements.ts";
+import { hasRemark, type Remark, readRemark, remarkOn, withoutRemarks } from "./remarks.ts";
 
 /** A move of the main line and its node. */
 export interface MainMove {
@@ -47,88 +49,108 @@ export function mainMoves(tree: PgnTree, plies?: number): readonly MainMove[] {
 }
 
 /**
- * Writes a review into the tree, in place of an earlier one. What annotators wrote stays.
+ * Writes evaluations into the tree, in place of an earlier review. What annotators wrote stays.
  * @param evaluations by ply; a position without one keeps what is written there
  */
+export const writeEvaluations = (tree: PgnTree, evaluations: Evaluations): PgnTree =>
+  annotated(withoutReview(tree), evaluations);
+
+/**
+ * Writes evaluations into the tree, and each judgement as a glyph, a remark and the best line, for an
+ * export. A line that an author has begun already is not added to, nor named.
+ */
+export function writeJudgements(tree: PgnTree, evaluations: Evaluations): PgnTree {
+  const cleared = withoutReview(tree);
+  const line = mainMoves(cleared);
+  return judged(cleared, evaluations, (reviewed) => {
+    const [best, ...rest] = bestLineOf(reviewed);
+    const before = cleared.nodes[line[reviewed.ply - 2]?.node ?? START_NODE];
+    const lans = before?.children.map((id) => cleared.nodes[id]?.move?.lan);
+    return best && !lans?.includes(best.lan) ? [best, ...rest] : [];
+  });
+}
+
+/**
+ * What a review wrote in earlier versions. It is the rule of an event of theirs, whose later events
+ * name nodes by their ids: so it must add and delete the same nodes for ever.
+ */
 export function writeReview(tree: PgnTree, evaluations: Evaluations): PgnTree {
-  const line = mainMoves(tree);
-  const reviewed = reviewMoves(
+  const cleared = mainMoves(tree).reduce((each, { node }) => withoutBestLine(each, node), tree);
+  return judged(withoutRemarks(cleared), evaluations, bestLineOf);
+}
+
+/** The line that is added and named in place of a judged move; empty for none. */
+type LineOf = (judged: ReviewedMove) => readonly Move[];
+
+const reviewOf = (line: readonly MainMove[], evaluations: Evaluations) =>
+  reviewMoves(
     line.map(({ move }) => move),
     evaluations,
   );
-  let written = line.reduce((cleared, { node }) => withoutBestLine(cleared, node), tree);
-  const nodes = copyNodes(written);
-  for (const [ply, node] of [START_NODE, ...line.map((move) => move.node)].entries()) {
-    const [evaluation, before] = [evaluations[ply], nodes[node]];
-    if (evaluation && before) nodes[node] = annotated(before, evaluation, reviewed[ply - 1]);
-  }
-  written = { ...written, nodes };
-  for (const move of reviewed) {
-    const parent = line[(move?.ply ?? 0) - 2]?.node ?? START_NODE;
-    if (move?.judgement) written = withBestLine(written, parent, move);
+
+function judged(tree: PgnTree, evaluations: Evaluations, lineOf: LineOf): PgnTree {
+  const line = mainMoves(tree);
+  let written = annotated(tree, evaluations, lineOf);
+  for (const reviewed of reviewOf(line, evaluations)) {
+    const moves = reviewed?.judgement ? lineOf(reviewed).map(({ lan }) => lan) : [];
+    const added = addLine(written, line[(reviewed?.ply ?? 0) - 2]?.node ?? START_NODE, moves);
+    if (added.ok) written = added.value.tree;
   }
   return written;
 }
 
-function withBestLine(tree: PgnTree, parent: NodeId, reviewed: ReviewedMove): PgnTree {
-  const moves = bestLineOf(reviewed).map(({ lan }) => lan);
-  const added = addLine(tree, parent, moves);
-  return added.ok ? added.value.tree : tree;
+/** The tree with the evaluations; with `lineOf`, also the glyphs and remarks of judged moves. */
+function annotated(tree: PgnTree, evaluations: Evaluations, lineOf?: LineOf): PgnTree {
+  const line = mainMoves(tree);
+  const reviewed = reviewOf(line, evaluations);
+  const nodes = copyNodes(tree);
+  for (const [ply, id] of [START_NODE, ...line.map(({ node }) => node)].entries()) {
+    const [evaluation, node] = [evaluations[ply], nodes[id]];
+    if (!evaluation || !node) continue;
+    const [played, next] = [reviewed[ply - 1], reviewed[ply]];
+    const remark =
+      lineOf && played?.judgement ? remarkOn(played, lineOf(played)[0], node) : undefined;
+    const { score } = evaluation;
+    const best = played?.judgement || next?.judgement ? evaluation.line : [];
+    if (!remark && isSame(scoreAt(tree, id), score) && isLineOf(node, best)) continue;
+    nodes[id] = withComment(node, score, best, remark);
+  }
+  return { ...tree, nodes };
 }
 
-/** The node with its evaluation and, if its move is judged, with glyph and remark. */
-function annotated(
+const isLineOf = ({ comments }: PgnNode, line: readonly string[]): boolean =>
+  (parseComments(comments).line ?? []).join() === line.join();
+
+function withComment(
   node: PgnNode,
-  { score }: Evaluation,
-  reviewed: ReviewedMove | undefined,
+  score: Score,
+  line: readonly string[],
+  remark: Remark | undefined,
 ): PgnNode {
-  const { comments, nags = [], ...rest } = node;
-  const { evaluation: _, text, ...content } = parseComments(comments);
-  const { judgement, text: others } = readRemark(text);
-  const remark = reviewed && remarkOn(reviewed);
+  const { comments: before = [], ...rest } = node;
   const evaluation = writtenScore(score);
-  const comment = makeComment({
-    ...content,
+  const comments = withEvaluation(before, {
+    line,
     ...(evaluation && { evaluation }),
-    text: [remark, others].filter(Boolean).join(" "),
+    ...(remark && { text: remark.text }),
   });
-  const glyphs = new Set(nags.filter((nag) => nag !== judgement?.nag));
-  if (reviewed?.judgement) glyphs.add(reviewed.judgement.nag);
   return {
     ...rest,
-    ...(glyphs.size > 0 && { nags: [...glyphs] }),
-    ...(comment && { comments: [comment] }),
+    ...(remark && { nags: remark.nags }),
+    ...(comments.length > 0 && { comments }),
   };
 }
 
-/**
- * The remark on a judged move: `Blunder. Kg8 was best.` It is part of what the event writes, so that
- * an analysis that was saved long ago is replayed to the same tree. Nobody judges a move by it.
- */
-function remarkOn(reviewed: ReviewedMove): string | undefined {
-  const title = titleOf(reviewed);
-  if (title === undefined) return undefined;
-  const [best] = bestLineOf(reviewed);
-  return best ? `${title}. ${best.san} was best.` : `${title}.`;
-}
-
-const REMARK =
-  /^(Inaccuracy|Mistake|Blunder)(?:: (?:allows|misses) a forced mate)?\.(?: (\S+) was best\.)?\s*/;
-
-/**
- * Reads a remark at the beginning of a text, also one of an earlier version or of lichess: what that
- * review wrote for the move, its glyph and its best line, and the rest of the text.
- */
-function readRemark(text: string) {
-  const [remark = "", title, best] = REMARK.exec(text) ?? [];
-  const judgement = JUDGEMENTS.find((each) => each.title === title);
-  return { judgement, best, text: text.slice(remark.length) };
+/** The tree as its authors wrote it: without the remarks of a review and the lines they name. */
+function withoutReview(tree: PgnTree): PgnTree {
+  const remarked = mainMoves(tree).filter(({ node }) => hasRemark(tree.nodes[node] as PgnNode));
+  return withoutRemarks(remarked.reduce((each, { node }) => withoutBestLine(each, node), tree));
 }
 
 /** The first move of the best line that the remark on the move of `node` names. */
 function bestNodeOf({ nodes }: PgnTree, node: NodeId): NodeId | undefined {
-  const { parent = null, comments } = nodes[node] ?? {};
-  const { best } = readRemark(parseComments(comments).text);
+  const { parent = null } = nodes[node] ?? {};
+  const { best } = (nodes[node] && readRemark(nodes[node])) ?? {};
   if (parent === null || best === undefined) return undefined;
   return nodes[parent]?.children.find((id) => id !== node && nodes[id]?.move?.san === best);
 }
@@ -147,7 +169,8 @@ function withoutBestLine(tree: PgnTree, node: NodeId): PgnTree {
 
 /**
  * The evaluations of the main line, or of its first `plies` moves, by ply. The best line of a
- * position is known if `known` has the same score for it, or if a remark names the variation.
+ * position is known if `known` has the same score for it, if it is written, or if a remark names
+ * the variation.
  */
 export function readReview(tree: PgnTree, known: Evaluations = [], plies?: number): Evaluations {
   const line = mainMoves(tree, plies);
@@ -156,19 +179,23 @@ export function readReview(tree: PgnTree, known: Evaluations = [], plies?: numbe
     if (score === undefined) return null;
     const knownHere = known[ply];
     if (knownHere && isSame(knownHere.score, score)) return knownHere;
-    const best = line[ply] && bestNodeOf(tree, line[ply].node);
-    const moves = best === undefined ? [] : [best, ...mainLine(tree, best)];
-    return {
-      score,
-      line: moves.slice(0, LONGEST_LINE).map((id) => tree.nodes[id]?.move?.lan ?? ""),
-    };
+    return { score, line: lineAt(tree, node, line[ply]?.node).slice(0, LONGEST_LINE) };
   });
 }
 
-const isSame = (one: Score, other: Score): boolean =>
-  one.kind === "mate"
+/** The best line from a node: the written one, or the one that the remark on the next move names. */
+function lineAt(tree: PgnTree, node: NodeId, next: NodeId | undefined): readonly string[] {
+  const written = parseComments(tree.nodes[node]?.comments).line;
+  if (written) return written;
+  const best = next === undefined ? undefined : bestNodeOf(tree, next);
+  const moves = best === undefined ? [] : [best, ...mainLine(tree, best)];
+  return moves.map((id) => tree.nodes[id]?.move?.lan ?? "");
+}
+
+const isSame = (one: Score | undefined, other: Score): boolean =>
+  one?.kind === "mate"
     ? other.kind === "mate" && one.moves === other.moves && one.winner === other.winner
-    : other.kind === "centipawns" && one.value === other.value;
+    : other.kind === "centipawns" && one?.value === other.value;
 
 /**
  * The score that is written at a node. A mate on the board has none and needs none, and so has the

@@ -18,6 +18,11 @@ import {
 } from "../../store/analysis/selectors.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { selectHistory } from "../../store/game/selectors.ts";
+import {
+  selectHasReview,
+  selectJudgedTree,
+  selectTreeToShare,
+} from "../../store/review/selectors.ts";
 import { presentShown } from "../../store/view/playback.ts";
 import { NewGame } from "../game/dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../game/dialogs/SettingsButton.tsx";
@@ -148,10 +153,13 @@ function AnalysisShare() {
   const store = useAppStore();
   const copy = useCopy();
   const { share, failure } = useShareLink();
-  const pgn = () => makePgnFromTree(selectTree(store.getState()), { omitsUnknownSite: true });
+  const hasReview = useAppSelector(selectHasReview);
+  const [isJudged, setIsJudged] = useState(false);
+  const selectShared = isJudged && hasReview ? selectJudgedTree : selectTreeToShare;
+  const pgn = () => makePgnFromTree(selectShared(store.getState()), { omitsUnknownSite: true });
 
   function shareLink() {
-    const tree = selectTree(store.getState());
+    const tree = selectTreeToShare(store.getState());
     share(
       ({ makeTreeLink }, origin) => makeTreeLink(tree, origin),
       "Chess analysis on Enough Monkeys",
@@ -163,11 +171,16 @@ function AnalysisShare() {
     <>
       <Menu label="Share">
         <MenuItem onChoose={shareLink}>Share link</MenuItem>
-        <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy PGN</MenuItem>
         <MenuItem onChoose={() => void copy(selectAnalysisFen(store.getState()), "fen")}>
           Copy FEN
         </MenuItem>
+        <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy PGN</MenuItem>
         <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download PGN</MenuItem>
+        {hasReview && (
+          <MenuItem checked={isJudged} onChoose={() => setIsJudged(!isJudged)}>
+            PGN with the judgements
+          </MenuItem>
+        )}
       </Menu>
       {failure}
     </>

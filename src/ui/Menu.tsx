@@ -85,21 +85,24 @@ export function moveFocus(event: KeyboardEvent, steps: Readonly<Record<string, n
 
 interface MenuItemProps {
   readonly children: ReactNode;
+  /** Makes the item a choice that is on or off. Choosing it leaves the menu open. */
+  readonly checked?: boolean;
   readonly disabled?: boolean;
   readonly onChoose: () => void;
 }
 
 /** An item of a `Menu`. */
-export function MenuItem({ children, disabled = false, onChoose }: MenuItemProps) {
+export function MenuItem({ children, checked, disabled = false, onChoose }: MenuItemProps) {
   return (
     <button
       className={styles.item}
       type="button"
       role="menuitem"
+      {...(checked !== undefined && { role: "menuitemcheckbox", "aria-checked": checked })}
       tabIndex={-1}
       disabled={disabled}
       onClick={({ currentTarget }) => {
-        currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+        if (checked === undefined) currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
         onChoose();
       }}
     >

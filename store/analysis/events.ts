@@ -4,7 +4,7 @@
  * schema of its payload and its rule: a pure function on top of the engine's tree edits.
  */
 import { freeze } from "@reduxjs/toolkit";
-import { type NodeId, nodeAt, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
+import { lineTo, type NodeId, nodeAt, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
 import {
   addLine,
   deleteNode,
@@ -16,7 +16,7 @@ import {
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { failure, success, toResult } from "../../engine/result.ts";
 import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
-import { mainMoves, writeReview } from "../../engine/review/reviewTree.ts";
+import { mainMoves, writeEvaluations, writeReview } from "../../engine/review/reviewTree.ts";
 import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
 import { type Analysis, playedPlies } from "./analysis.ts";
 import { beginsVariation, commentsWith, withAnnotations } from "./annotations.ts";
@@ -138,16 +138,21 @@ const changeHeaders: AnalysisRule<ChangedHeaders> = (analysis, { headers }) =>
   });
 
 /** Only a review of the main line as it is now, or of the own game in it, is written. */
-const review: AnalysisRule<EvaluatedGame> = (analysis, { start, moves, evaluations }) => {
-  const { tree, origin } = analysis;
-  const line = mainMoves(tree);
-  const isOfMainLine =
-    fenOf(tree, START_NODE) === start &&
-    (moves.length === line.length || moves.length === playedPlies(origin)) &&
-    moves.every((lan, index) => line[index]?.move.lan === lan);
-  if (!isOfMainLine) return failure("The review is about another game");
-  return success(withTree(analysis, writeReview(tree, evaluations)));
-};
+const reviewWrittenBy =
+  (write: typeof writeReview): AnalysisRule<EvaluatedGame> =>
+  (analysis, { start, moves, evaluations }) => {
+    const { tree, origin } = analysis;
+    const line = mainMoves(tree);
+    const isOfMainLine =
+      fenOf(tree, START_NODE) === start &&
+      (moves.length === line.length || moves.length === playedPlies(origin)) &&
+      moves.every((lan, index) => line[index]?.move.lan === lan);
+    if (!isOfMainLine) return failure("The review is about another game");
+    const written = withTree(analysis, write(tree, evaluations));
+    // The shown move may be in a line of an earlier review, which is gone.
+    const shown = lineTo(tree, analysis.node).findLast((id) => written.tree.nodes[id]);
+    return success(withNode(written, shown ?? START_NODE));
+  };
 
 /** The events. */
 export const ANALYSIS_EVENTS = defineEvents<Analysis>()("analysis", {
@@ -165,8 +170,10 @@ export const ANALYSIS_EVENTS = defineEvents<Analysis>()("analysis", {
   /** The coloured squares and arrows of a position changed. */
   marked: [MARKS, mark],
   headersSet: [HEADERS, changeHeaders],
-  /** The evaluations of the main line, the judgements and the best lines were written. */
-  reviewed: [EVALUATED_GAME, review],
+  /** The evaluations of the main line were written. */
+  evaluated: [EVALUATED_GAME, reviewWrittenBy(writeEvaluations)],
+  /** As `evaluated`, with glyphs, remarks and best lines: what a review was in earlier versions. */
+  reviewed: [EVALUATED_GAME, reviewWrittenBy(writeReview)],
 });
 
 /** An event of the analysis, as a Redux action. */

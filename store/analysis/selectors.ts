@@ -12,6 +12,7 @@ import {
   START_NODE,
 } from "../../engine/pgn/tree.ts";
 import { fenOf } from "../../engine/pgn/treeEdits.ts";
+import { withoutRemarks } from "../../engine/review/remarks.ts";
 import { parseFen } from "../../engine/rules/fen.ts";
 import { recountRepetitions } from "../../engine/rules/game.ts";
 import { outcome } from "../../engine/rules/outcome.ts";
@@ -27,6 +28,13 @@ export const selectAnalysis = ({ analysis }: RootState): AnalysisState =>
   analysis ?? initialAnalysis;
 
 export const selectTree = (state: RootState): PgnTree => selectAnalysis(state).tree;
+
+/** The tree as its authors wrote it: the same moves, without the remarks of earlier reviews. */
+export const selectAuthoredTree = createSelector([selectTree], withoutRemarks, {
+  // Most trees have none, and stay the same object.
+  devModeChecks: { identityFunctionCheck: "never" },
+});
+
 export const selectShownNode = (state: RootState): NodeId => selectAnalysis(state).node;
 export const selectAnalysisOrientation = (state: RootState): Color =>
   selectAnalysis(state).orientation;

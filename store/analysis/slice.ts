@@ -46,6 +46,7 @@ export const analysisSlice = createSlice({
       glyphsSet: recorded<NodeGlyphs>(),
       marked: recorded<NodeMarks>(),
       headersSet: recorded<ChangedHeaders>(),
+      evaluated: recorded<EvaluatedGame>(),
       reviewed: recorded<EvaluatedGame>(),
       // An event without a reducer does not compile.
     } satisfies Record<ReducerName<AnalysisEventType>, unknown>),
@@ -79,7 +80,7 @@ export const {
   glyphsSet,
   marked: nodeMarked,
   headersSet,
-  reviewed: gameReviewed,
+  evaluated: gameReviewed,
   undone,
   redone,
   flipped: analysisFlipped,

@@ -7,12 +7,22 @@ import type { Evaluations } from "../../engine/review/evaluation.ts";
 import {
   bestLineOf,
   isBest,
+  type Judgement,
   type ReviewedMove,
   reviewMoves,
   worstMoves,
 } from "../../engine/review/judgements.ts";
-import { commonEvaluations, type ReviewedGame } from "../../engine/review/reviewedGame.ts";
-import { mainMoves, readReview } from "../../engine/review/reviewTree.ts";
+import {
+  commonEvaluations,
+  type EvaluatedGame,
+  type ReviewedGame,
+} from "../../engine/review/reviewedGame.ts";
+import {
+  mainMoves,
+  readReview,
+  writeEvaluations,
+  writeJudgements,
+} from "../../engine/review/reviewTree.ts";
 import type { Color, Move, MoveSquares } from "../../engine/rules/types.ts";
 import { playedPlies } from "../analysis/analysis.ts";
 import {
@@ -63,7 +73,10 @@ const isComplete = ({ moves, evaluations }: Pick<ReviewState, "moves" | "evaluat
 const selectWrittenReview = createSelector(
   [selectAnalysis],
   ({ events, applied }) =>
-    events.slice(0, applied).findLast((event) => event.type === "analysis/reviewed")?.payload,
+    events
+      .slice(0, applied)
+      .findLast(({ type }) => type === "analysis/evaluated" || type === "analysis/reviewed")
+      ?.payload as EvaluatedGame | undefined,
 );
 
 /** The evaluations that were searched for the main line, those in the tree among them. */
@@ -82,12 +95,18 @@ export const selectIsUnfinished = createSelector(
   (review, game): boolean => isSameGame(review, game) && !isComplete(review),
 );
 
+/** The evaluations in the tree, by ply. */
+const selectWritten = createSelector([selectTree, selectSearched, selectPlayedPlies], readReview);
+
 /** The evaluations of the main line by ply: those found so far, or those in the tree. */
-export const selectEvaluations = createSelector(
-  [selectTree, selectSearched, selectIsUnfinished, selectPlayedPlies],
-  (tree, searched, isUnfinished, plies): Evaluations =>
-    isUnfinished ? searched : readReview(tree, searched, plies),
-);
+export const selectEvaluations = (state: RootState): Evaluations =>
+  selectIsUnfinished(state) ? selectSearched(state) : selectWritten(state);
+
+/** The tree as others get it: with its evaluations, and without the remarks of earlier reviews. */
+export const selectTreeToShare = createSelector([selectTree, selectWritten], writeEvaluations);
+
+/** The tree with glyphs, remarks and best lines for all judgements. */
+export const selectJudgedTree = createSelector([selectTree, selectWritten], writeJudgements);
 
 /** Whether the tree has the review that was searched for its whole main line. */
 export const selectIsReviewed = createSelector(
@@ -119,6 +138,18 @@ export const selectHasReview = createSelector(
 export const selectReviewedMoves = createSelector(
   [selectMainLine, selectEvaluations],
   (moves, evaluations) => reviewMoves(moves, evaluations),
+);
+
+/** The judgements of the main line, by node. */
+export const selectJudgements = createSelector(
+  [selectReviewedMoves, selectMainNodes],
+  (moves, nodes): ReadonlyMap<NodeId, Judgement> =>
+    new Map(
+      moves.flatMap((reviewed) => {
+        const node = reviewed && nodes[reviewed.ply];
+        return node !== undefined && reviewed?.judgement ? [[node, reviewed.judgement]] : [];
+      }),
+    ),
 );
 
 /** The accuracy of both sides; undefined until all moves can be judged. */

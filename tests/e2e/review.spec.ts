@@ -60,7 +60,7 @@ test("a review ends its threads when it stops, marks a blunder in the tree, fits
     const shown = review(page).getByRole("region", { name: "Selected move" });
     await expect(shown).toContainText("Blunder");
     await expect(shown).toContainText("Better5. Bxf7+");
-    await expect(page.getByText("Blunder. Bxf7+ was best.")).toBeVisible();
+    await expect(page.getByRole("treeitem", { name: /f7.*, review: blunder$/ })).toBeVisible();
   });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

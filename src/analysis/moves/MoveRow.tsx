@@ -1,9 +1,12 @@
 import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
 import { shownTextOf } from "../../../engine/pgn/commentCommands.ts";
 import type { NodeId, PgnMove, PgnNode } from "../../../engine/pgn/tree.ts";
+import { selectJudgements } from "../../../store/review/selectors.ts";
 import { glyphOf } from "../../texts/analysis.ts";
 import { describeMove } from "../../texts/game.ts";
 import { moveNumber } from "../../texts/moves.ts";
+import { useAppSelector } from "../../ui/storeHooks.ts";
+import { JudgementMark } from "../review/Summary.tsx";
 import styles from "./MoveTree.module.css";
 import type { MoveRow, TreeItem } from "./moveRows.ts";
 
@@ -68,6 +71,7 @@ function MainMoves({ prefix, row: { items }, shown }: RowProps) {
     item && (
       <Item prefix={prefix} item={item} shown={shown} level={1}>
         <San item={item} />
+        <ReviewMark node={item.id} />
       </Item>
     );
   return (
@@ -162,6 +166,7 @@ interface ItemProps {
 /** An item of the tree. The tree itself has the focus, and names the shown item. */
 function Item(props: ItemProps) {
   const { prefix, item, shown, level, beginsVariation = false, isExpanded, children } = props;
+  const judgement = useJudgement(item.id)?.name;
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree names it by aria-activedescendant
     <span
@@ -169,7 +174,7 @@ function Item(props: ItemProps) {
       role="treeitem"
       id={`${prefix}${item.id}`}
       data-node={item.id}
-      aria-label={labelOf(item.node, beginsVariation)}
+      aria-label={labelOf(item.node, beginsVariation, judgement)}
       aria-level={level}
       aria-setsize={use(IsComplete) ? undefined : -1}
       aria-selected={item.id === shown}
@@ -177,6 +182,20 @@ function Item(props: ItemProps) {
     >
       {children}
     </span>
+  );
+}
+
+const useJudgement = (node: NodeId) => useAppSelector((state) => selectJudgements(state).get(node));
+
+/** What the review judges, apart from the glyphs of the author. */
+function ReviewMark({ node }: { readonly node: NodeId }) {
+  const judgement = useJudgement(node);
+  return (
+    judgement && (
+      <span className={styles.judged} title={`Review: ${judgement.name}`}>
+        <JudgementMark judgement={judgement} />
+      </span>
+    )
   );
 }
 
@@ -207,8 +226,8 @@ const checkIn = ({ san }: PgnMove): string | undefined =>
 /** `knight to f3`; `pass` for a null move. */
 const inWords = (move: PgnMove): string => ("piece" in move ? describeMove(move) : "pass");
 
-/** `12. knight to f3, check, variation, good move, comment: The point.` */
-function labelOf(node: PgnNode, beginsVariation: boolean): string {
+/** `12. knight to f3, check, variation, good move, comment: The point., review: mistake` */
+function labelOf(node: PgnNode, beginsVariation: boolean, judgement: string | undefined): string {
   const { move, nags = [] } = node;
   const [before, after] = [shownTextOf(node.startingComments), shownTextOf(node.comments)];
   return [
@@ -218,6 +237,7 @@ function labelOf(node: PgnNode, beginsVariation: boolean): string {
     beginsVariation && "variation",
     ...nags.map((nag) => glyphOf(nag).name),
     after && `comment: ${after}`,
+    judgement && `review: ${judgement}`,
   ]
     .filter(Boolean)
     .join(", ");

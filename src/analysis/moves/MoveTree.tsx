@@ -12,10 +12,10 @@ import {
 } from "react";
 import type { NodeId } from "../../../engine/pgn/tree.ts";
 import {
+  selectAuthoredTree,
   selectCanRedo,
   selectCanUndo,
   selectShownNode,
-  selectTree,
 } from "../../../store/analysis/selectors.ts";
 import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
 import { isTextField } from "../../ui/page.ts";
@@ -34,7 +34,7 @@ import { NodeMenu, openMenuAt, whenReleased } from "./NodeMenu.tsx";
  */
 export function MoveTree({ children }: { readonly children?: ReactNode }) {
   const dispatch = useAppDispatch();
-  const tree = useAppSelector(selectTree);
+  const tree = useAppSelector(selectAuthoredTree);
   const shown = useAppSelector(selectShownNode);
   const { folded, toggle } = useFolding(tree, shown);
   const rows = useMemo(() => moveRows(tree, folded), [tree, folded]);

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { parseComments } from "../../../engine/pgn/commentCommands.ts";
 import type { NodeId } from "../../../engine/pgn/tree.ts";
+import { writtenRemark } from "../../../engine/review/remarks.ts";
 import { beginsVariation } from "../../../store/analysis/annotations.ts";
 import {
   nodeOf,
+  selectAuthoredTree,
   selectOpening,
   selectShownNode,
   selectTree,
@@ -18,7 +20,7 @@ import styles from "./NodeEditor.module.css";
 /** The glyphs and comments of the shown move. */
 export function NodeEditor() {
   const node = useAppSelector(selectShownNode);
-  const tree = useAppSelector(selectTree);
+  const tree = useAppSelector(selectAuthoredTree);
   return (
     <div className={styles.fields}>
       <GlyphButtons />
@@ -38,7 +40,7 @@ const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
 function GlyphButtons() {
   const dispatch = useAppDispatch();
   const node = useAppSelector(selectShownNode);
-  const { move, nags = [] } = nodeOf(useAppSelector(selectTree), node);
+  const { move, nags = [] } = nodeOf(useAppSelector(selectAuthoredTree), node);
   const [focused, setFocused] = useState<number>();
   const offered = [...(move === null ? [] : MOVE_GLYPHS.keys()), ...POSITION_GLYPHS.keys()];
   const tabStop = focused !== undefined && offered.includes(focused) ? focused : offered[0];
@@ -94,7 +96,7 @@ interface CommentFieldProps {
 /** The text of a comment. Give it the node as its key: what is typed belongs to that node. */
 function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
   const store = useAppStore();
-  const { comments, startingComments } = nodeOf(useAppSelector(selectTree), node);
+  const { comments, startingComments } = nodeOf(useAppSelector(selectAuthoredTree), node);
   const saved = parseComments(isBefore ? startingComments : comments).text;
   const draft = useDraft({
     saved,
@@ -102,7 +104,10 @@ function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
     save: (text, opening) => {
       // Another tree has another move with this id. The field may not know it yet.
       if (selectOpening(store.getState()) !== opening) return;
-      store.dispatch(nodeCommented({ node, text, isBefore }));
+      // The glyph that a review wrote is known by the remark beside it.
+      const remark = isBefore ? "" : writtenRemark(nodeOf(selectTree(store.getState()), node));
+      const whole = remark ? `${remark} ${text}` : text;
+      store.dispatch(nodeCommented({ node, text: whole, isBefore }));
     },
   });
   const id = useId();

@@ -7,7 +7,7 @@ import {
   START_NODE,
 } from "../../../engine/pgn/tree.ts";
 import { makePgnFromTree } from "../../../engine/pgn/treePgn.ts";
-import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
+import { selectAuthoredTree, selectShownNode } from "../../../store/analysis/selectors.ts";
 import { lineDeleted, linePromoted, nodeShown } from "../../../store/analysis/slice.ts";
 import { useCopy } from "../../ui/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
@@ -22,7 +22,7 @@ interface NodeMenuProps {
 /** What can be done with the shown move and the line that it is in. */
 export function NodeMenu({ folded, onFold }: NodeMenuProps) {
   const dispatch = useAppDispatch();
-  const tree = useAppSelector(selectTree);
+  const tree = useAppSelector(selectAuthoredTree);
   const node = useAppSelector(selectShownNode);
   const copy = useCopy();
   const first = firstOfVariation(tree, node);

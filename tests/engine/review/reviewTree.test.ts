@@ -11,7 +11,14 @@ import {
   parsePgnTree,
 } from "../../../engine/index.ts";
 import type { Evaluation } from "../../../engine/review/evaluation.ts";
-import { mainMoves, readReview, writeReview } from "../../../engine/review/reviewTree.ts";
+import { withoutRemarks } from "../../../engine/review/remarks.ts";
+import {
+  mainMoves,
+  readReview,
+  writeEvaluations,
+  writeJudgements,
+  writeReview,
+} from "../../../engine/review/reviewTree.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr } from "../../support/seed.ts";
@@ -24,9 +31,76 @@ const movesOf = (tree: PgnTree) =>
 const treeOf = (pgn: string) => parsePgnTree(pgn).tree;
 
 const written = (pgn: string, evaluations: readonly (Evaluation | null)[]) =>
-  movesOf(writeReview(treeOf(pgn), evaluations));
+  movesOf(writeJudgements(treeOf(pgn), evaluations));
 
-describe("a reviewed tree", () => {
+describe("the evaluations in a tree", () => {
+  const evaluated = (pgn: string, evaluations: readonly (Evaluation | null)[]) =>
+    movesOf(writeEvaluations(treeOf(pgn), evaluations));
+
+  it("are commands, with the best lines around a judged move, and nothing else is written", () => {
+    expect(
+      evaluated("1. f3 e5 2. Nc3 Nc6 *", [
+        evaluation(30, "e2e4", "e7e5"),
+        evaluation(-80, "e7e5"),
+        evaluation(-70, "e2e4"),
+        evaluation(-70, "b8c6"),
+        evaluation(-70, "e2e4"),
+      ]),
+    ).toBe(
+      "{[%eval 0.3] [%pv e2e4,e7e5]} 1. f3 {[%eval -0.8] [%pv e7e5]} 1... e5 {[%eval -0.7]} " +
+        "2. Nc3 {[%eval -0.7]} 2... Nc6 {[%eval -0.7]} *",
+    );
+  });
+
+  it("leave what annotators wrote: comments, clocks, glyphs and lines", () => {
+    const lines = [evaluation(0, "e2e4"), evaluation(-200, "e7e5"), evaluation(-200)];
+    expect(
+      evaluated(
+        "1. f3 $2 {[%eval 1] [%clk 0:01:00] Daring!} {More} (1. e4 {Best} c5) e5 {No} *",
+        lines,
+      ),
+    ).toBe(
+      "{[%eval 0] [%pv e2e4]} 1. f3 $2 {[%eval -2] [%pv e7e5] [%clk 0:01:00] Daring!} {More} " +
+        "(1. e4 {Best} 1... c5) 1... e5 {[%eval -2]} {No} *",
+    );
+  });
+
+  it("take the place of the remarks and lines of an earlier review", () => {
+    const former =
+      "{[%eval 0.3]} 1. f3 $2 $6 {[%eval -0.8] Inaccuracy. e4 was best. Daring!} (1. e4 e5) 1... e5 *";
+    const tree = treeOf(former);
+    expect(movesOf(writeEvaluations(tree, readReview(tree)))).toBe(
+      "{[%eval 0.3] [%pv e2e4,e7e5]} 1. f3 $2 {[%eval -0.8] Daring!} 1... e5 *",
+    );
+  });
+});
+
+describe("remarks", () => {
+  const authored = (pgn: string) => movesOf(withoutRemarks(treeOf(pgn)));
+
+  it("of a review are not the author's, nor is the glyph with them; the lines stay", () => {
+    expect(
+      authored(
+        "1. f3 $2 $6 {[%eval -0.8] [%clk 0:01:00] Inaccuracy. e4 was best. Daring!} (1. e4) 1... e5 " +
+          "2. g4 $4 {[%eval #-1] Blunder: allows a forced mate. e4 was best.} *",
+      ),
+    ).toBe("1. f3 $2 {[%eval -0.8] [%clk 0:01:00] Daring!} (1. e4) 1... e5 2. g4 {[%eval #-1]} *");
+  });
+
+  it("of an author stay, also if they begin like those of a review", () => {
+    for (const text of [
+      "[%eval -0.8] Blunder of the year.",
+      "[%eval -0.8] Mistake. I was tired.",
+      "[%eval -0.8] Daring! Blunder. e4 was best.",
+      "Blunder. e4 was best.",
+    ]) {
+      const pgn = `1. f3 $4 {${text}} 1... e5 *`;
+      expect(authored(pgn)).toBe(pgn);
+    }
+  });
+});
+
+describe("a judged tree", () => {
   it("has a glyph, an evaluation, a remark and the best line after a mistake", () => {
     expect(
       written("1. f3 e5 2. g4 Qh4#", [
@@ -37,8 +111,9 @@ describe("a reviewed tree", () => {
         evaluation("#-0"),
       ]),
     ).toBe(
-      "{[%eval 0.3]} 1. f3 $2 {[%eval -0.8] Mistake. e4 was best.} (1. e4 e5) 1... e5 " +
-        "{[%eval -0.7]} 2. g4 $4 {[%eval #-1] Blunder: allows a forced mate. e4 was best.} " +
+      "{[%eval 0.3] [%pv e2e4,e7e5]} 1. f3 $2 {[%eval -0.8] [%pv e7e5] Mistake. e4 was best.} " +
+        "(1. e4 e5) 1... e5 {[%eval -0.7] [%pv e2e4]} " +
+        "2. g4 $4 {[%eval #-1] [%pv d8h4] Blunder: allows a forced mate. e4 was best.} " +
         "(2. e4) 2... Qh4# 0-1",
     );
   });
@@ -48,13 +123,28 @@ describe("a reviewed tree", () => {
     expect(written("1. e4 e5", [null, null, evaluation(20)])).toBe("1. e4 e5 {[%eval 0.2]} *");
   });
 
-  it("keeps what annotators wrote: comments, clocks, glyphs and lines", () => {
+  it("keeps what annotators wrote, with the remark as a comment of its own", () => {
     const annotated = "1. f3 $1 $146 {[%eval 1] [%clk 0:01:00] Daring!} (1. e4 {Best} c5) e5 *";
     const lines = [evaluation(0, "e2e4", "e7e5"), evaluation(-200, "e7e5"), evaluation(-200)];
     expect(written(annotated, lines)).toBe(
-      "{[%eval 0]} 1. f3 $1 $146 $4 {[%eval -2] [%clk 0:01:00] Blunder. e4 was best. Daring!} " +
-        "(1. e4 {Best} 1... c5 (1... e5)) 1... e5 {[%eval -2]} *",
+      "{[%eval 0] [%pv e2e4,e7e5]} 1. f3 $1 $146 $4 {[%eval -2] [%pv e7e5] Blunder, says the " +
+        "review.} {[%clk 0:01:00] Daring!} (1. e4 {Best} 1... c5) 1... e5 {[%eval -2]} *",
     );
+  });
+
+  it("gives the author's tree back, also where author and review agree or no best move is known", () => {
+    for (const [pgn, best] of [
+      ["1. f3 $4 {Daring!} 1... e5 *", ["e2e4"]],
+      ["1. f3 $4 {Daring!} 1... e5 *", []],
+      ["1. f3 $2 (1. e4) 1... e5 *", ["e2e4", "e7e5"]],
+    ] as const) {
+      const lines = [evaluation(0, ...best), evaluation(-200), evaluation(-200)];
+      const tree = treeOf(pgn);
+      const judged = writeJudgements(tree, lines);
+      expect(movesOf(judged)).not.toBe(movesOf(writeEvaluations(tree, lines)));
+      const again = treeOf(makePgnFromTree(judged));
+      expect(movesOf(writeEvaluations(again, lines))).toBe(movesOf(writeEvaluations(tree, lines)));
+    }
   });
 
   it("is the same after the same review again", () => {
@@ -67,13 +157,14 @@ describe("a reviewed tree", () => {
   it("has only what the second review says after another review", () => {
     const reviewed = (line: string) => [evaluation(0, line), evaluation(-200), evaluation(-200)];
     const first = writeReview(treeOf("1. f3 {Hm} e5 *"), reviewed("e2e4"));
-    expect(movesOf(first)).toContain("$4 {[%eval -2] Blunder. e4 was best. Hm} (1. e4)");
+    expect(movesOf(first)).toContain("$4 {[%eval -2] Blunder. e4 was best.} {Hm} (1. e4)");
     expect(movesOf(writeReview(first, reviewed("d2d4")))).toBe(
-      "{[%eval 0]} 1. f3 $4 {[%eval -2] Blunder. d4 was best. Hm} (1. d4) 1... e5 {[%eval -2]} *",
+      "{[%eval 0] [%pv d2d4]} 1. f3 $4 {[%eval -2] Blunder. d4 was best.} {Hm} (1. d4) " +
+        "1... e5 {[%eval -2]} *",
     );
     const praise = [evaluation(0, "f2f3"), evaluation(0), evaluation(0)];
     expect(movesOf(writeReview(first, praise))).toBe(
-      "{[%eval 0]} 1. f3 {[%eval 0] Hm} 1... e5 {[%eval 0]} *",
+      "{[%eval 0]} 1. f3 {[%eval 0]} {Hm} 1... e5 {[%eval 0]} *",
     );
   });
 
@@ -92,7 +183,7 @@ describe("a reviewed tree", () => {
       movesOf(writeReview(treeOf("1. f3 e5 *"), lines))?.replace("Blunder. e4 was best.", "") ?? "",
     );
     const later = [evaluation(0, "d2d4"), evaluation(-200), evaluation(-200)];
-    expect(movesOf(writeReview(tree, later))).toContain("Blunder. d4 was best.} (1. e4) (1. d4)");
+    expect(movesOf(writeReview(tree, later))).toContain("A blunder. d4 was best.} (1. e4) (1. d4)");
   });
 
   it("is reviewed up to a null move", () => {
@@ -101,7 +192,7 @@ describe("a reviewed tree", () => {
   });
 });
 
-describe("the evaluations of a tree", () => {
+describe("the evaluations that are read from a tree", () => {
   it("are those of another program, with its best lines where it names them", () => {
     const lichess = `1. e4 { [%eval 0.24] } 1... e5 { [%eval 0.12] }
       2. Qh5?? { [%eval -1.87] Blunder. Nf3 was best. } (2. Nf3 Nc6) 2... Ke7 { [%eval #1] }

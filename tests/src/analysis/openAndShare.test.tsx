@@ -91,6 +91,21 @@ async function copied(item: string): Promise<string> {
   return String(writeText.mock.calls[0]?.[0]);
 }
 
+it("'Share' writes the judgements of a review into a PGN only if the player wants it", async () => {
+  renderAnalysis("{[%eval 0] [%pv e2e4]} 1. f3 $2 {[%eval -2] Hm} 1... e5 {[%eval -2]} *");
+  const movetext = async (item: string) =>
+    (await copied(item)).split("\n\n")[1]?.replaceAll("\n", " ").trim();
+  const plain = "{[%eval 0] [%pv e2e4]} 1. f3 $2 {[%eval -2]} {Hm} 1... e5 {[%eval -2]} *";
+  expect(await movetext("Copy PGN")).toBe(plain.replace("]} {Hm}", "] Hm}"));
+  const choice = screen.getByRole("menuitemcheckbox", { name: /judgements/, hidden: true });
+  fireEvent.click(choice);
+  expect(choice.getAttribute("aria-checked")).toBe("true");
+  expect(await movetext("Copy PGN")).toBe(
+    "{[%eval 0] [%pv e2e4]} 1. f3 $2 $4 {[%eval -2] Blunder. e4 was best.} {Hm} (1. e4) " +
+      "1... e5 {[%eval -2]} *",
+  );
+});
+
 it("'Share' copies a link with the whole tree, the PGN, and the FEN of the position", async () => {
   const { store, treeText } = renderAnalysis(PGN);
   // The site of the game is unknown.

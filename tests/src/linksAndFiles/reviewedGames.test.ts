@@ -1,30 +1,40 @@
-/** Whoever sees a reviewed game sees the same numbers: its sender, a receiver, and after a reload. */
+/**
+ * Whoever sees a reviewed game sees the same numbers and what its author wrote: its sender, a
+ * receiver, and after a reload.
+ */
 import { describe, expect, it, vi } from "vitest";
 import {
   legalMoves,
   makeFen,
   makePgn,
   makePgnFromTree,
-  parsePgn,
+  type PgnTree,
+  parsePgnTree,
   type SearchClient,
 } from "../../../engine/index.ts";
+import type { NodeAnnotations } from "../../../engine/pgn/tree.ts";
 import { JUDGEMENTS } from "../../../engine/review/judgements.ts";
+import { mainMoves } from "../../../engine/review/reviewTree.ts";
 import { MATE } from "../../../engine/search/scores.ts";
 import { makeTreeLink, readTreeFragment } from "../../../src/linksAndFiles/links.ts";
 import { openInAnalysis } from "../../../src/linksAndFiles/openInAnalysis.ts";
 import { restoreAnalysis } from "../../../store/analysis/documents.ts";
-import { selectTree } from "../../../store/analysis/selectors.ts";
+import { selectAuthoredTree, selectTree } from "../../../store/analysis/selectors.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import {
   selectAccuracy,
   selectEvaluations,
   selectIsReviewed,
+  selectJudgedTree,
+  selectJudgements,
   selectReviewedMoves,
+  selectTreeToShare,
   selectWorstMoves,
 } from "../../../store/review/selectors.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import { createTestStore, type TestStore, valueIn } from "../../store/support.ts";
+import { nodesInOrder, randomTree } from "../../support/pgnTrees.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";
@@ -34,7 +44,8 @@ import { seedOr, times } from "../../support/seed.ts";
  * and after it any score at all.
  */
 function randomSearch(pgn: string, random: Random): () => SearchClient {
-  const played = new Map(parsePgn(pgn).history.map(({ before, lan }) => [before, lan]));
+  const moves = mainMoves(parsePgnTree(pgn).tree);
+  const played = new Map(moves.map(({ move: { before, lan } }) => [before, lan]));
   return () => ({
     async ask(question) {
       if (question.kind !== "search") throw new Error("A review asks for searches only.");
@@ -79,7 +90,7 @@ function numbersOf(store: AppStore) {
 
 /** The same game in the hands of others. */
 async function copiesOf({ store, kept, session }: TestStore) {
-  const tree = selectTree(store.getState());
+  const tree = selectTreeToShare(store.getState());
   const open = (pgn: string) => {
     const other = openPage().store;
     valueIn(openInAnalysis(other, { pgn }));
@@ -88,14 +99,27 @@ async function copiesOf({ store, kept, session }: TestStore) {
   const link = valueIn(await makeTreeLink(tree, ORIGIN));
   const linked = valueIn(await readTreeFragment(link.slice(link.indexOf("#")))) ?? "";
   const imported = open(makePgnFromTree(tree));
+  const judged = open(makePgnFromTree(selectJudgedTree(store.getState())));
   const reload = openPage({ session: () => session, kept });
   await reload.store.dispatch(restoreAnalysis());
   return {
     export: imported,
-    "export of an import": open(makePgnFromTree(selectTree(imported.getState()))),
+    "export of an import": open(makePgnFromTree(selectTreeToShare(imported.getState()))),
+    "export with judgements": judged,
+    "export of that": open(makePgnFromTree(selectTreeToShare(judged.getState()))),
     link: open(linked),
     reload: reload.store,
   };
+}
+
+/** A page on which the game is reviewed. */
+async function reviewed(pgn: string, random: Random): Promise<TestStore> {
+  const page = openPage({ openSearchClient: randomSearch(pgn, random) });
+  const { store } = page;
+  valueIn(openInAnalysis(store, { pgn }));
+  await store.dispatch(startReview());
+  await vi.waitFor(() => expect(selectIsReviewed(store.getState())).toBe(true));
+  return page;
 }
 
 describe("a reviewed game has the same numbers", () => {
@@ -108,16 +132,54 @@ describe("a reviewed game has the same numbers", () => {
       const played = randomGame(random, 40);
       if (played.history.length === 0) continue;
       const pgn = makePgn(played);
-      const openSearchClient = randomSearch(pgn, random);
-      const page = openPage({ openSearchClient });
+      const page = await reviewed(pgn, random);
       const { store } = page;
-      valueIn(openInAnalysis(store, { pgn }));
-      await store.dispatch(startReview());
-      await vi.waitFor(() => expect(selectIsReviewed(store.getState())).toBe(true));
       const numbers = numbersOf(store);
       judged += numbers.judgements.flat().length;
       for (const [way, copy] of Object.entries(await copiesOf(page)))
         expect(numbersOf(copy), `${way} of ${pgn}`).toEqual(numbers);
+    }
+    expect(judged).toBeGreaterThan(20);
+  });
+});
+
+/** What an author may write, also what begins like a remark of a review. */
+const TEXTS = [
+  "Blunder of the year.",
+  "Mistake. I was tired.",
+  "[%clk 0:01:00] in time trouble",
+  "[%csl Ga1,Rb2] look here",
+  "f3 was best (or e4).",
+];
+
+/** All that is in a tree but the evaluations and best lines of a program. */
+const authorsText = (tree: PgnTree) => [
+  tree.headers,
+  nodesInOrder(tree).map((node) => {
+    const { comments = [], ...rest } = node as NodeAnnotations;
+    const own = comments.map((text) => text.replace(/\[%(?:eval|pv) [^\]]*\] ?/g, ""));
+    return { ...rest, comments: own.filter((text) => text !== "") };
+  }),
+];
+
+describe("what the author wrote is the author's", () => {
+  const SEED = seedOr(4_004);
+
+  it(`after export, import, a link and a reload (seed ${SEED})`, async () => {
+    const random = createRandom(SEED);
+    let judged = 0;
+    for (let games = 0; games < times(50); ) {
+      const tree = randomTree(random, 40, TEXTS);
+      if (mainMoves(tree).length < 10) continue;
+      games += 1;
+      const page = await reviewed(makePgnFromTree(tree), random);
+      judged += selectJudgements(page.store.getState()).size;
+      const author = authorsText(tree);
+      expect(authorsText(selectTree(page.store.getState()))).toEqual(author);
+      for (const [way, copy] of Object.entries(await copiesOf(page))) {
+        const select = way === "export with judgements" ? selectTreeToShare : selectAuthoredTree;
+        expect(authorsText(select(copy.getState())), way).toEqual(author);
+      }
     }
     expect(judged).toBeGreaterThan(20);
   });

@@ -120,7 +120,7 @@ describe("a review", () => {
     expect(selectTree(test.store.getState())).toBe(before);
     await currentQuestion(test).answer(-200);
     expect(makePgnFromTree(selectTree(test.store.getState())).replace(/\s+/g, " ")).toContain(
-      "1. f3 $4 {[%eval -2] Blunder. e4 was best.} (1. e4 e5) 1... e5 {[%eval -2]} *",
+      "{[%eval 0.3] [%pv e2e4,e7e5]} 1. f3 {[%eval -2] [%pv e7e5]} 1... e5 {[%eval -2]} *",
     );
     expect(selectIsReviewed(test.store.getState())).toBe(true);
     test.store.dispatch(undone());

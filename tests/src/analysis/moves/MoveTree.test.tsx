@@ -75,6 +75,17 @@ describe("the tree of moves", () => {
     expect(tree().textContent).not.toContain("%");
   });
 
+  it("shows what a review judges beside the author's glyph and comment, and no remark of it", () => {
+    renderWithGame(
+      <MoveTree />,
+      "{[%eval 0]} 1. e4 $2 $6 {[%eval -0.6] Inaccuracy. d4 was best. Hm} (1. d4) 1... e5",
+    );
+    const move = item("1. pawn to e4, mistake, comment: Hm, review: inaccuracy");
+    expect(move.textContent).toBe("e4??! inaccuracy");
+    expect(within(move).getByTitle("Review: inaccuracy").textContent).toBe("?! inaccuracy");
+    expect(tree().textContent).not.toContain("best");
+  });
+
   it("reads the start position as its first item", () => {
     const { shownMove } = renderWithGame(<MoveTree />, "1. e4", [0]);
     fireEvent.click(item("Start position"));

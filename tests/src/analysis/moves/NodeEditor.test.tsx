@@ -38,6 +38,16 @@ describe("the comment of a move", () => {
     expect(eventCount()).toBe(2);
   });
 
+  it("of a move with the remark of a review is the author's alone, and the remark stays", () => {
+    const { movetext } = open("1. f3 $4 {[%eval -2] Blunder. e4 was best. Hm} 1... e5", [0]);
+    expect(field().value).toBe("Hm");
+    expect(isPressed("blunder")).toBe(false);
+    type("Ha");
+    fireEvent.blur(field());
+    expect(field().value).toBe("Ha");
+    expect(movetext()).toBe("1. f3 $4 {[%eval -2] Blunder. e4 was best. Ha} 1... e5 *");
+  });
+
   it("becomes one event after a pause", () => {
     const { movetext, eventCount } = open("1. e4", [0]);
     type("best ");
