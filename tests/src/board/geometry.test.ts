@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { SQUARES } from "../../../engine/index.ts";
+import { type MarkedArrow, SQUARES } from "../../../engine/index.ts";
 import { placeOf, squareAt, squareByKey, squareUnder } from "../../../src/board/geometry.ts";
+import { libraryArrows, toggleArrow, toggleSquare } from "../../../src/board/marks.ts";
 
 const BOX = new DOMRect(100, 50, 800, 800);
 
@@ -51,4 +52,28 @@ describe("the arrow keys and other keys", () => {
   it("other keys lead to no square", () => {
     for (const key of ["Tab", "a", "PageUp"]) expect(squareByKey(key, "e2", "w")).toBeUndefined();
   });
+});
+
+const THERE: MarkedArrow = { from: "a1", to: "c4", color: "green" };
+const BACK: MarkedArrow = { from: "c4", to: "a1", color: "green" };
+
+it("of two arrows between the same squares only the last is drawn", () => {
+  const drawn = libraryArrows([THERE, BACK, { ...THERE, color: "hint" }]);
+  expect(drawn.map(({ startSquare, endSquare }) => startSquare + endSquare)).toEqual([
+    "a1c4",
+    "c4a1",
+  ]);
+  expect(drawn[0]?.color).toBe(libraryArrows([{ ...BACK, color: "hint" }])[0]?.color);
+});
+
+it("drawing a mark again removes it, and drawing it in another colour changes its colour", () => {
+  const red = { ...THERE, color: "red" } as const;
+  expect(toggleArrow([THERE, BACK], THERE)).toEqual([BACK]);
+  expect(toggleArrow([THERE, BACK], red)).toEqual([BACK, red]);
+  expect(toggleSquare([{ square: "e4", color: "red" }], { square: "e4", color: "red" })).toEqual(
+    [],
+  );
+  expect(toggleSquare([{ square: "e4", color: "red" }], { square: "e4", color: "blue" })).toEqual([
+    { square: "e4", color: "blue" },
+  ]);
 });

@@ -1,6 +1,8 @@
 /** The sets of pieces that are loaded when they are chosen. */
+
+import { readFileSync } from "node:fs";
 import { act, render } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PIECE_SYMBOLS, type PieceCode } from "../../../engine/index.ts";
 import type { PieceSet } from "../../../src/board/pieceDrawings.tsx";
 
@@ -69,3 +71,55 @@ it.each(["celtic", "fantasy", "spatial"] as const)(
     expect(drawings().filter((drawing) => classic.includes(drawing))).toEqual([]);
   },
 );
+
+/** The colours of the boards, with the contrast of WCAG 2.2. */
+
+const css = (file: string) => readFileSync(`src/board/${file}.module.css`, "utf8");
+
+/** The variables with a colour such as `#fff` in the rule of a selector. */
+function coloursOf(file: string, selector: string): Readonly<Record<string, string>> {
+  const rule = css(file).split(`${selector} {`)[1]?.split("}")[0] ?? "";
+  return Object.fromEntries(
+    [...rule.matchAll(/(--[\w-]+): (#[0-9a-f]+);/g)].map(([, name = "", colour = ""]) => [
+      name,
+      colour,
+    ]),
+  );
+}
+
+function luminance(colour: string): number {
+  const digits = colour.length === 4 ? colour.replace(/[0-9a-f]/g, "$&$&") : colour;
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(digits.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one = "", other = ""): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe("the dark board 'Night'", () => {
+  const board = coloursOf("Board", ".board");
+  const night = coloursOf("boardTheme", '.theme[data-theme="night"]');
+  const dark = night["--board-dark"];
+  const light = night["--board-light"];
+
+  it("shows white pieces on light squares, and black pieces on dark ones, with 3:1", () => {
+    expect(contrast("#ffffff", light)).toBeGreaterThanOrEqual(3);
+    expect(contrast("#000000", dark)).toBeGreaterThanOrEqual(3);
+  });
+
+  it("shows the frames of the last move and of a check with 3:1 on all squares", () => {
+    for (const frame of ["--board-last-move-frame", "--board-check-frame"])
+      for (const square of [dark, light])
+        expect(contrast(night[frame], square), frame).toBeGreaterThanOrEqual(3);
+  });
+
+  it("shows the coordinates with 4.5:1", () => {
+    expect(contrast(night["--board-ink-on-dark"], dark)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(board["--board-ink"], light)).toBeGreaterThanOrEqual(4.5);
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { play, START_FEN, startGame } from "../../../engine/index.ts";
+import { judgementOf } from "../../../engine/review/judgements.ts";
 import {
   announcementFor,
   clockText,
@@ -8,6 +9,7 @@ import {
   statusText,
   timeControlText,
 } from "../../../src/texts/game.ts";
+import { describeSquare } from "../../../src/texts/moves.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { withResignation } from "../../../store/game/gameStatus.ts";
 import {
@@ -130,4 +132,30 @@ it.each([
   [20, 1, "0.333+1"],
 ])("%d seconds and %d for each move are %s", (base, increment, text) => {
   expect(timeControlText({ base, increment })).toBe(text);
+});
+
+const PLAIN = {
+  isTarget: false,
+  isCheck: false,
+  isLastMove: false,
+  isPremove: false,
+};
+
+it("a square is described by its name, its piece and its marks", () => {
+  expect(describeSquare("e4", undefined, PLAIN)).toBe("e4");
+  expect(describeSquare("e2", "wP", PLAIN)).toBe("e2, white pawn");
+  expect(describeSquare("e4", undefined, { ...PLAIN, isTarget: true })).toBe("e4, legal");
+  expect(describeSquare("c6", "bN", { ...PLAIN, isLastMove: true })).toBe(
+    "c6, black knight, last move",
+  );
+  expect(describeSquare("e1", "wK", { ...PLAIN, isCheck: true, mark: "blue" })).toBe(
+    "e1, white king, check, marked blue",
+  );
+  const judgement = judgementOf(50);
+  expect(describeSquare("e3", "bQ", { ...PLAIN, isLastMove: true, judgement })).toBe(
+    "e3, black queen, last move, blunder",
+  );
+  expect(describeSquare("d5", "bQ", { ...PLAIN, isTarget: true, isPremove: true })).toBe(
+    "d5, black queen, legal, premove",
+  );
 });

@@ -1,19 +1,30 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type GameRecord, play, START_FEN, setHeader, startGame } from "../../../engine/index.ts";
+import {
+  type GameRecord,
+  parseFen,
+  play,
+  START_FEN,
+  setHeader,
+  startGame,
+} from "../../../engine/index.ts";
 import * as computerSelectors from "../../../store/computer/selectors.ts";
 import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
 import { endOf } from "../../../store/game/gameStatus.ts";
+import { capturedBy, materialLead } from "../../../store/game/material.ts";
+import { playHumanMove } from "../../../store/game/playMove.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
 import {
   selectCanResign,
   selectCanTakeBack,
+  selectCheckedSquare,
   selectCurrentFen,
   selectGameEnd,
   selectGameIdentity,
   selectIsCheck,
   selectIsComputersTurn,
   selectLastMove,
+  selectLegalTargets,
   selectMoveList,
   selectPlacement,
   selectTurn,
@@ -23,7 +34,7 @@ import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
-import { createTestStore, drop } from "../support.ts";
+import { createTestStore, drop, movesOf } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -179,5 +190,98 @@ describe("the list of moves", () => {
       { number: 31, black: "Ke7" },
       { number: 32, white: "e4", black: "Ke6" },
     ]);
+  });
+});
+
+const historyOf = (fen: string, ...sans: string[]) =>
+  sans.reduce((game, san) => play(game, san), startGame(fen)).history;
+
+describe("the captured pieces", () => {
+  it("are none at the start and after moves without a capture", () => {
+    expect(capturedBy("w", [])).toBe("");
+    expect(capturedBy("w", historyOf(START_FEN, "e4", "e5"))).toBe("");
+  });
+
+  it("are listed for the colour that captured them, the most valuable first", () => {
+    const moves = historyOf(START_FEN, "e4", "d5", "exd5", "Qxd5", "Nc3", "Qxd2+", "Qxd2");
+    expect(capturedBy("w", moves)).toBe("qp");
+    expect(capturedBy("b", moves)).toBe("pp");
+  });
+
+  it("include a pawn captured en passant", () => {
+    expect(capturedBy("w", historyOf(START_FEN, "e4", "a6", "e5", "d5", "exd6"))).toBe("p");
+  });
+
+  it("include a promoted pawn as the queen that was captured", () => {
+    const moves = historyOf("8/P6k/8/8/8/8/7r/K7 w - - 0 1", "a8=Q", "Rh1+", "Kb2", "Ra1", "Qxa1");
+    expect(capturedBy("w", moves)).toBe("r");
+    const taken = historyOf("1r5k/P7/8/8/8/8/8/K7 w - - 0 1", "a8=Q", "Rxa8+");
+    expect(capturedBy("b", taken)).toBe("q");
+  });
+
+  it("do not include pieces that a custom start position never had", () => {
+    expect(capturedBy("w", historyOf("7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "Qf6+"))).toBe("");
+  });
+});
+
+describe("the material lead", () => {
+  it.each([
+    [START_FEN, 0, "even at the start"],
+    ["4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", 9, "a queen counts nine pawns"],
+    ["r3k3/8/8/8/8/8/8/4K3 w - - 0 1", -5, "a black rook counts five pawns for black"],
+    ["2b1k3/8/8/8/8/8/PP6/1N2K3 w - - 0 1", 2, "bishop and knight count the same"],
+  ])("of %s is %i: %s", (fen, lead) => {
+    expect(materialLead(parseFen(fen))).toBe(lead);
+  });
+});
+
+function storeAt(fen: string) {
+  const { store } = createTestStore();
+  store.dispatch(gameStarted({ fen }));
+  return store;
+}
+
+describe("the pieces that the human may move", () => {
+  it("are listed on the human's turn with their legal target squares", () => {
+    const { store } = createTestStore();
+    const targets = selectLegalTargets(store.getState());
+    expect(targets.size).toBe(16);
+    expect([...(targets.get("e2") ?? [])].sort()).toEqual(["e3", "e4"]);
+    expect(targets.get("a1")).toEqual([]);
+    expect(targets.has("e7")).toBe(false);
+  });
+
+  it("are none while the computer is to move and after the end of the game", () => {
+    const { store } = createTestStore();
+    drop(store, "e2e4");
+    expect(selectLegalTargets(store.getState()).size).toBe(0);
+    const given = createTestStore().store;
+    given.dispatch(gameResigned());
+    expect(selectLegalTargets(given.getState()).size).toBe(0);
+  });
+
+  it("list the target square of a promotion once", () => {
+    const store = storeAt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    expect(selectLegalTargets(store.getState()).get("a7")).toEqual(["a8"]);
+  });
+});
+
+describe("a promotion on the board", () => {
+  it("gives a queen unless another piece is chosen", () => {
+    const choices = { undefined: "a8=Q", q: "a8=Q", r: "a8=R", b: "a8=B", n: "a8=N" } as const;
+    for (const [promotion, san] of Object.entries(choices)) {
+      const store = storeAt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+      const chosen = promotion === "undefined" ? {} : { promotion: promotion as "n" };
+      expect(store.dispatch(playHumanMove({ from: "a7", to: "a8", ...chosen }))).toBe(true);
+      expect(movesOf(store)).toEqual([san]);
+    }
+  });
+});
+
+describe("the king in check", () => {
+  it("is that of the side to move, and there is none without a check", () => {
+    const store = storeAt("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
+    expect(selectCheckedSquare(store.getState())).toBe("e1");
+    expect(selectCheckedSquare(createTestStore().store.getState())).toBeUndefined();
   });
 });

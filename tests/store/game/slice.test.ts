@@ -1,6 +1,12 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { describe, expect, it } from "vitest";
-import { currentFen, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  currentFen,
+  SPECIFIED_OPPONENT,
+  START_FEN,
+  startFen,
+  startGame,
+} from "../../../engine/index.ts";
 import { applyEvent, validateEvent } from "../../../store/game/events.ts";
 import {
   gameLoaded,
@@ -12,9 +18,20 @@ import {
   moveTakenBack,
   timeRanOut,
 } from "../../../store/game/slice.ts";
+import { rematch, startNewGame } from "../../../store/game/startNewGame.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import { AFTER_E4, BLACK_TO_MOVE, errorOf, FINDINGS, reply, valueIn } from "../support.ts";
+import {
+  AFTER_E4,
+  BLACK_TO_MOVE,
+  createTestStore,
+  errorOf,
+  FINDINGS,
+  movesOf,
+  reply,
+  THINKER,
+  valueIn,
+} from "../support.ts";
 
 const e4 = movePlayed({ from: "e2", to: "e4", before: START_FEN });
 const e5 = reply("e7e5", AFTER_E4);
@@ -254,4 +271,35 @@ describe("the schemas of the events", () => {
       );
     });
   });
+});
+
+it.each([
+  [false, "w"],
+  [true, "b"],
+] as const)(
+  "a rematch starts in the same position against the same opponent; colours swapped: %s",
+  (swapsColors, humanColor) => {
+    const { store } = createTestStore();
+    store.dispatch(gameStarted({ fen: BLACK_TO_MOVE, humanColor: "w", opponent: THINKER }));
+    store.dispatch(gameResigned());
+    store.dispatch(rematch(swapsColors));
+    const { game } = store.getState();
+    expect(startFen(game)).toBe(BLACK_TO_MOVE);
+    expect(game.headers.Result).toBe("*");
+    expect(movesOf(store)).toEqual([]);
+    expect(game.players.opponent).toEqual(THINKER);
+    expect(game.players.humanColor).toBe(humanColor);
+  },
+);
+
+it("a new game has the local date of its start, and a rematch the same time control", () => {
+  vi.useFakeTimers({ now: new Date(2026, 1, 3, 23, 59) });
+  const { store } = createTestStore();
+  const timeControl = { base: 300, increment: 5 };
+  store.dispatch(startNewGame({ timeControl }));
+  expect(store.getState().game.headers.Date).toBe("2026.02.03");
+  vi.setSystemTime(new Date(2026, 1, 4, 0, 1));
+  store.dispatch(rematch());
+  expect(store.getState().game.headers.Date).toBe("2026.02.04");
+  expect(store.getState().game.players.timeControl).toEqual(timeControl);
 });

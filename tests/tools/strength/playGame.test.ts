@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import type { Limit } from "../../../tools/strength/player.ts";
 import { ADJUDICATION, playGame } from "../../../tools/strength/playGame.ts";
-import { FakePlayer, type ScriptedMove } from "./fakePlayer.ts";
+import { FakePlayer, type ScriptedMove } from "./support.ts";
 
 const SHUFFLE_WHITE = ["g1f3", "f3g1"];
 const SHUFFLE_BLACK = ["g8f6", "f6g8"];

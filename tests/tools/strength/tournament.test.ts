@@ -9,8 +9,7 @@ import {
   Standing,
   schedulePairs,
 } from "../../../tools/strength/tournament.ts";
-import { FakePlayer } from "./fakePlayer.ts";
-import { game } from "./ladderSupport.ts";
+import { FakePlayer, game } from "./support.ts";
 
 /** The fool's mate: black mates white. */
 const MATED = { w: ["f2f3", "g2g4"], b: ["e7e5", "d8h4"] };

@@ -1,10 +1,14 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { ActionCreators, instrument } from "@redux-devtools/instrument";
+import type { StoreEnhancer } from "@reduxjs/toolkit";
+import { act, fireEvent, renderHook, screen } from "@testing-library/react";
 import { defaultPieces } from "react-chessboard";
-import { expect, it, vi } from "vitest";
-import { GameBoard } from "../../../../src/game/board/GameBoard.tsx";
+import { beforeEach, expect, it, vi } from "vitest";
+import type { MoveSquares } from "../../../../engine/index.ts";
+import { Announcer, GameBoard, useDrawnArrows } from "../../../../src/game/board/GameBoard.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
+import { movePlayed } from "../../../../store/game/slice.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
-import { createTestStore } from "../../../store/support.ts";
+import { createTestStore, drop, latest, settle } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 
 function renderGamePage() {
@@ -36,4 +40,81 @@ it("the legal moves of a chosen piece are marked, unless a setting hides them", 
   act(() => void store.dispatch(settingChanged({ name: "showsLegalMoves", value: false })));
   expect(screen.getByRole("gridcell", { name: "e4" })).toBeDefined();
   expect(screen.queryByRole("gridcell", { name: /legal/ })).toBeNull();
+});
+
+const THERE: MoveSquares = { from: "a1", to: "c4" };
+const BACK: MoveSquares = { from: "c4", to: "a1" };
+
+function renderArrows(proposed?: MoveSquares) {
+  const { result, rerender } = renderHook(({ placement }) => useDrawnArrows(placement, proposed), {
+    initialProps: { placement: "8/8/8/8/8/8/8/8" },
+  });
+  return {
+    rerender,
+    toggle: (arrow: MoveSquares) => act(() => result.current.toggle(arrow)),
+    clear: () => act(() => result.current.clear()),
+    shown: () => result.current.arrows.map(({ from, to }) => from + to),
+    colors: () => result.current.arrows.map(({ color }) => color),
+  };
+}
+
+it("the drawn arrows disappear when the position changes, when they are drawn again and when they are cleared", () => {
+  const { toggle, clear, shown, rerender } = renderArrows();
+  toggle(THERE);
+  rerender({ placement: "8/8/8/8/8/8/8/K7" });
+  expect(shown()).toEqual([]);
+  toggle(BACK);
+  expect(shown()).toEqual(["c4a1"]);
+  toggle(BACK);
+  expect(shown()).toEqual([]);
+  toggle(THERE);
+  clear();
+  expect(shown()).toEqual([]);
+});
+
+it("a proposed move has its own colour and stays when the drawn arrows are cleared", () => {
+  const { toggle, clear, shown, colors } = renderArrows(THERE);
+  toggle(BACK);
+  expect(new Set(colors()).size).toBe(2);
+  clear();
+  expect(shown()).toEqual(["a1c4"]);
+});
+
+beforeEach(() => void vi.useFakeTimers());
+
+function renderAnnouncer(test = createTestStore()) {
+  renderWith(test.store, <Announcer />);
+  const said = () => [...screen.getByRole("log").children].map((child) => child.textContent);
+  return { ...test, said };
+}
+
+it("announces the moves of both sides, each once", async () => {
+  const { store, searches, said } = renderAnnouncer();
+  expect(said()).toEqual([]);
+  act(() => void drop(store, "e2e4"));
+  expect(said()).toEqual(["You: pawn to e4."]);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  latest(searches).answer("b8c6");
+  await act(settle);
+  expect(said()).toEqual(["You: pawn to e4.", "Computer: knight to c6. Your move."]);
+});
+
+it("announces nothing for a rejected move", () => {
+  const { store, said } = renderAnnouncer();
+  act(() => void store.dispatch(movePlayed({ from: "e2", to: "e5" })));
+  expect(said()).toEqual([]);
+});
+
+it("announces nothing when the player looks at a past position", () => {
+  const enhancers = [instrument() as StoreEnhancer];
+  const { store, said } = renderAnnouncer(createTestStore({ enhancers }));
+  act(() => void drop(store, "e2e4"));
+  const before = said();
+  const { liftedStore } = store as unknown as {
+    liftedStore: { dispatch(action: object): void };
+  };
+  act(() => liftedStore.dispatch(ActionCreators.jumpToState(0)));
+  expect(store.getState().game.history).toEqual([]);
+  expect(said()).toEqual(before);
+  expect(before).toEqual(["You: pawn to e4."]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openEngine } from "../../../../store/analysis/engine/choices.ts";
 import {
+  selectEngine,
   selectEngineLines,
   selectIdleReason,
   selectShownScore,
@@ -15,8 +16,9 @@ import {
 import { analysisMovePlayed, nodeCommented, nodeShown } from "../../../../store/analysis/slice.ts";
 import { gameLoaded } from "../../../../store/game/slice.ts";
 import { startNewGame } from "../../../../store/game/startNewGame.ts";
+import { forbiddenStorage } from "../../memoryStorages.ts";
 import { drop } from "../../support.ts";
-import { AFTER_E4, store, test, useFreshEngine, wait } from "./support.ts";
+import { AFTER_E4, createEngineStore, store, test, useFreshEngine, wait } from "./support.ts";
 
 useFreshEngine();
 
@@ -181,5 +183,34 @@ describe("while an own game is under way", () => {
     await wait();
     expect(test.running).toEqual([]);
     expect(selectIdleReason(test.root())).toBe("runningGame");
+  });
+});
+
+useFreshEngine();
+
+describe("the switch and the number of lines", () => {
+  it("are kept for the next visit", async () => {
+    await test.switchOn();
+    store.dispatch(lineCountSet(4));
+    await wait();
+    const next = createEngineStore({ local: () => test.local });
+    next.store.dispatch(openEngine(1));
+    expect(selectEngine(next.store.getState())).toMatchObject({ isOn: true, lineCount: 4 });
+  });
+
+  it.each([
+    ["nonsense"],
+    ['{"version":1,"choices":{"isOn":true,"lineCount":9}}'],
+    ['{"version":2}'],
+  ])("begin anew when %s is stored", (text) => {
+    test.local.setItem("enough-monkeys/engine", text);
+    store.dispatch(openEngine(3));
+    expect(selectEngine(test.root())).toMatchObject({ isOn: false, lineCount: 3 });
+  });
+
+  it("work where nothing can be stored", async () => {
+    const blocked = createEngineStore({ local: forbiddenStorage });
+    await blocked.switchOn(2);
+    expect(blocked.running).toHaveLength(1);
   });
 });

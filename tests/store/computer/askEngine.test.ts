@@ -1,14 +1,23 @@
 /** The computer accepts a draw when its own search thought itself no better for three moves. */
-import { describe, expect, it } from "vitest";
-import { currentFen, makeFen, START_FEN } from "../../../engine/index.ts";
-import { offerDraw } from "../../../store/computer/askEngine.ts";
-import { selectGameEnd } from "../../../store/game/selectors.ts";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  currentFen,
+  makeFen,
+  needsNetwork,
+  type SearchClient,
+  START_FEN,
+} from "../../../engine/index.ts";
+import { offerDraw, takeHint } from "../../../store/computer/askEngine.ts";
+import { selectGameEnd, selectHint } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import {
   createTestStore,
   drop,
+  dropAndAwaitSearch,
+  errorOf,
   latest,
+  movesOf,
   positionOf,
   reply,
   settle,
@@ -173,4 +182,76 @@ it("the offer is an event before the answer, so a log shows both", async () => {
   await offered(test, [0, 0, 0]);
   const types = test.store.getState().log.events.map(({ event }) => event.type);
   expect(types.slice(-2)).toEqual(["game/drawOffered", "game/drawAgreed"]);
+});
+
+/** Asks the strong search for a hint. */
+
+beforeEach(() => void vi.useFakeTimers());
+
+it("asks the strong search and stores its move in the game", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  const { question } = latest(searches);
+  expect(question.kind === "reply" && needsNetwork(question.opponent)).toBe(true);
+  latest(searches).answer("Nf3");
+  expect(await hint).toEqual({ ok: true, value: undefined });
+  expect(selectHint(store.getState())).toEqual({ from: "g1", to: "f3" });
+  expect(movesOf(store)).toEqual([]);
+});
+
+it("plays no move and starts no reply of the opponent", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  latest(searches).answer("Nf3");
+  await hint;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(searches).toHaveLength(1);
+});
+
+it("ignores a hint that arrives after another move was played", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  store.dispatch(gameStarted({ fen: "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1" }));
+  latest(searches).answer("Nf3");
+  expect((await hint).ok).toBe(true);
+  expect(store.getState().game.comments).toEqual({});
+});
+
+it("belongs to its game: the next one with the same position does not get it", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  store.dispatch(gameStarted());
+  expect(latest(searches).stopped).toBe(true);
+  latest(searches).answer("Nf3");
+  expect((await hint).ok).toBe(true);
+  expect(store.getState().game.comments).toEqual({});
+});
+
+it("gives no hint while the computer is to move", async () => {
+  const test = createTestStore();
+  await dropAndAwaitSearch(test, "e2e4");
+  expect(errorOf(await test.store.dispatch(takeHint()))).toBe("hintNotYourTurn");
+  expect(test.searches).toHaveLength(1);
+});
+
+it("says why there is no hint when the search fails", async () => {
+  const { store, searches } = createTestStore();
+  const hint = store.dispatch(takeHint());
+  latest(searches).fail("the network is gone");
+  expect(await hint).toEqual({
+    ok: false,
+    error: { code: "searchFailed", detail: "the network is gone" },
+  });
+});
+
+it("reports no error when the opponent's search replaced it", async () => {
+  const ended: SearchClient = {
+    ask: () => Promise.reject(new DOMException("no longer wanted", "AbortError")),
+    stop: () => {},
+    dispose: () => {},
+  };
+  const { store } = createTestStore({ searchClient: ended });
+  expect(await store.dispatch(takeHint())).toEqual({ ok: true, value: undefined });
+  await settle();
+  expect(store.getState().game.comments).toEqual({});
 });

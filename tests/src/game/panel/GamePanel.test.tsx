@@ -1,0 +1,165 @@
+import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Provider } from "react-redux";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { opponentById } from "../../../../engine/index.ts";
+import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
+import { useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
+import { replyRequested } from "../../../../store/computer/slice.ts";
+import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
+import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
+import { rootReducer } from "../../../../store/gate.ts";
+import { settingChanged } from "../../../../store/view/settings.ts";
+import { squareMarked } from "../../../../store/view/slice.ts";
+import {
+  BLACK_TO_MOVE,
+  createTestStore,
+  drop,
+  latest,
+  movesOf,
+  settle,
+} from "../../../store/support.ts";
+import { renderWith } from "../../support/render.tsx";
+
+function show(game: Parameters<typeof gameStarted>[0] = {}) {
+  const { store } = createTestStore();
+  store.dispatch(gameStarted(game));
+  renderWith(store, <EndCard />);
+  return store;
+}
+
+const card = () => screen.queryByRole("region", { name: "Result" });
+const press = (name: string) =>
+  act(() => void fireEvent.click(screen.getByRole("button", { name })));
+
+it.each([
+  ["7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "g1g7", "You won", "by checkmate"],
+  ["7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "f5f7", "Draw", "by stalemate"],
+])("in %s the move %s shows '%s'", (fen, move, title, reason) => {
+  const store = show({ fen });
+  expect(card()).toBeNull();
+  act(() => void drop(store, move));
+  expect(card()?.textContent).toContain(title);
+  expect(card()?.textContent).toContain(reason);
+});
+
+it("'Rematch' starts the game again", () => {
+  const fen = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1";
+  const store = show({ fen, opponent: opponentById("dozen") });
+  act(() => {
+    drop(store, "e2e4");
+    store.dispatch(gameResigned());
+  });
+  expect(card()?.textContent).toContain("You lost");
+  expect(card()?.textContent).toContain("by resignation");
+  press("Rematch");
+  expect(card()).toBeNull();
+  expect(movesOf(store)).toEqual([]);
+  expect(store.getState().game.headers.FEN).toBe(fen);
+  expect(selectOpponent(store.getState()).name).toBe("A Dozen Monkeys");
+});
+
+it("with the setting a rematch swaps the colours", () => {
+  const store = show();
+  act(() => {
+    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
+    store.dispatch(gameResigned());
+  });
+  press("Rematch");
+  expect(selectHumanColor(store.getState())).toBe("b");
+});
+
+it("'Share' opens the share dialog of the system where there is one", async () => {
+  const share = vi.fn(async () => undefined);
+  Object.assign(navigator, { canShare: () => true, share });
+  const write = vi.spyOn(navigator.clipboard, "writeText");
+  const store = show();
+  act(() => void store.dispatch(gameResigned()));
+  press("Share");
+  await waitFor(() => expect(share).toHaveBeenCalled());
+  expect(share).toHaveBeenCalledWith({
+    title: "Chess game on Enough Monkeys",
+    url: expect.stringContaining("#game=1"),
+  });
+  expect(write).not.toHaveBeenCalled();
+  Object.assign(navigator, { canShare: undefined });
+});
+
+describe("a problem of the computer", () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  function watch(test = createTestStore()) {
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <Provider store={test.store}>{children}</Provider>
+    );
+    const { result, unmount } = renderHook(useComputerProblem, { wrapper });
+    return { ...test, problem: result, unmount };
+  }
+
+  it("there is no problem before, during and after a search", async () => {
+    const { store, searches, problem } = watch();
+    act(() => void drop(store, "e2e4"));
+    await pass(5_000);
+    expect(problem.current).toBeUndefined();
+    latest(searches).answer("e7e5");
+    await act(settle);
+    await pass(5_000);
+    expect(problem.current).toBeUndefined();
+  });
+
+  it("is the error of the failed search, until it is tried again", async () => {
+    const { store, searches, problem } = watch();
+    act(() => void drop(store, "e2e4"));
+    await pass(100);
+    latest(searches).fail("The worker crashed.");
+    await act(settle);
+    expect(problem.current).toBe("The computer could not search: The worker crashed.");
+    act(() => void store.dispatch(replyRequested()));
+    expect(problem.current).toBeUndefined();
+  });
+
+  it("appears after a second on the computer's turn without a search, as after an import", async () => {
+    const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
+    const { store, problem } = watch(createTestStore({ preloadedState }));
+    await pass(999);
+    expect(problem.current).toBeUndefined();
+    await pass(1);
+    expect(problem.current).toBe("The computer was not asked to move.");
+    act(() => void store.dispatch(replyRequested()));
+    await pass(100);
+    expect(problem.current).toBeUndefined();
+  });
+
+  it("appears after that second even if the player marks squares meanwhile", async () => {
+    const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
+    const { store, problem } = watch(createTestStore({ preloadedState }));
+    for (let count = 0; count < 4; count += 1) {
+      await pass(250);
+      act(() => void store.dispatch(squareMarked("e4")));
+    }
+    expect(problem.current).toBe("The computer was not asked to move.");
+  });
+
+  it("does not appear when a search is requested within that second", async () => {
+    const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
+    const { store, searches, problem } = watch(createTestStore({ preloadedState }));
+    await pass(850);
+    act(() => void store.dispatch(replyRequested()));
+    await pass(5_000);
+    expect(searches).toHaveLength(1);
+    expect(problem.current).toBeUndefined();
+  });
+
+  it("stops watching the store after the component is unmounted", () => {
+    const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
+    const { store, unmount } = watch(createTestStore({ preloadedState }));
+    const state = store.getState;
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+    const looks = vi.spyOn(store, "getState").mockImplementation(state);
+    store.dispatch(squareMarked("e4"));
+    expect(looks).not.toHaveBeenCalled();
+  });
+});
