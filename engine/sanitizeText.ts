@@ -14,6 +14,3 @@ const SOMETHING = "\uFFFD";
 
 export const sanitizeText = (text: string, instead: string = SOMETHING): string =>
   text.replace(NOT_PLAIN, instead);
-
-/** Whether `sanitizeText` would leave a text unchanged. */
-export const isSanitized = (text: string): boolean => sanitizeText(text, "") === text;

@@ -3,7 +3,7 @@
  */
 import { createSelector } from "@reduxjs/toolkit";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import { makeFen, makePlacement } from "../../engine/rules/fen.ts";
+import { makeFen } from "../../engine/rules/fen.ts";
 import { isCheck } from "../../engine/rules/outcome.ts";
 import type { Move } from "../../engine/rules/types.ts";
 import type { RootState } from "../slices.ts";
@@ -44,17 +44,6 @@ export const selectTurn = (state: RootState) => state.game.position.turn;
 export const selectHistory = (state: RootState) => state.game.history;
 
 export const selectCurrentFen = createSelector([selectPosition], (position) => makeFen(position));
-
-/** The pieces alone, as the board shows them: the first field of the FEN. */
-export const selectPlacement = createSelector([selectPosition], (position) =>
-  makePlacement(position),
-);
-
-/** The squares of the last move, for the board to mark; undefined at the start. */
-export const selectLastMove = createSelector([selectHistory], (history) => {
-  const last = history.at(-1);
-  return last && { from: last.from, to: last.to };
-});
 
 /** How the game ended, or undefined while it continues. */
 export const selectGameEnd = createSelector([selectGame], endOf);

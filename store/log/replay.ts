@@ -41,16 +41,6 @@ export function* replaySteps(log: ActionLog): Generator<Result<ReplayStep, Reaso
   }
 }
 
-/** The game after each event, one per entry. The error names the entry that the rules refuse. */
-export function replay(log: ActionLog): Result<GameState[], Reason> {
-  const states: GameState[] = [];
-  for (const step of replaySteps(log)) {
-    if (!step.ok) return step;
-    states.push(step.value.after);
-  }
-  return success(states);
-}
-
 /** The game at the end of the log. The error names the entry that the rules refuse. */
 export function finalState(log: ActionLog): Result<GameState, Reason> {
   let end = startOf(log);

@@ -1,21 +1,10 @@
 import { failure, type Result, success } from "../../engine/result.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
-import {
-  type LongTask,
-  runInTimeSlices,
-  runToCompletion,
-  type TimeSliceOptions,
-} from "../game/async.ts";
+import { type LongTask, runInTimeSlices, type TimeSliceOptions } from "../game/async.ts";
 import { logOpened, selectViewedLog } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import type { StoreThunk } from "../types.ts";
-import {
-  type ParseJson,
-  parseJsonAtOnce,
-  readActionLogTask,
-  serializeActionLog,
-  toActionLog,
-} from "./actionLog.ts";
+import { type ParseJson, readActionLogTask, serializeActionLog, toActionLog } from "./actionLog.ts";
 import { type ReplayedLog, replayLogTask } from "./replay.ts";
 import { loadLog } from "./slice.ts";
 
@@ -34,20 +23,6 @@ export const saveViewedLog =
   (): LogThunk<string> =>
   (_dispatch, _getState, { endOfHistory }) =>
     serializeActionLog(toActionLog(selectViewedLog(endOfHistory())));
-
-/**
- * Replays a log and continues from its end.
- * @returns what is wrong with the log, for the player; the running game then stays as it is.
- */
-export const loadActionLog =
-  (text: string): LogThunk<Result<void, Reason>> =>
-  (dispatch) => {
-    const read = runToCompletion(readAndReplayTask(text, parseJsonAtOnce));
-    if (!read.ok) return read;
-    if (read.value.refusal !== null) return failure(read.value.refusal);
-    dispatch(loadLog(read.value.log));
-    return success(undefined);
-  };
 
 /** In characters, of the name of a file. */
 const LONGEST_NAME = 80;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parsePgn } from "../../engine/index.ts";
 import { failure, toResult } from "../../engine/result.ts";
-import { isSanitized, sanitizeText } from "../../engine/sanitizeText.ts";
+import { sanitizeText } from "../../engine/sanitizeText.ts";
+import { isSanitized } from "../support/messages.ts";
 
 describe("sanitized text", () => {
   // Unicode Standard Annex 9, table 4: the explicit and implicit directional formatting characters.

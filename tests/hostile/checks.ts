@@ -1,7 +1,6 @@
 /** What each hostile text must not do, besides at the doors of the program. */
 import { expect } from "vitest";
 import { failure, OPPONENTS, success } from "../../engine/index.ts";
-import { isSanitized } from "../../engine/sanitizeText.ts";
 import { openGameText } from "../../src/linksAndFiles/gameTexts.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { CHOICE_KEY, loadNewGameChoice } from "../../store/game/texts/newGame.ts";
@@ -21,6 +20,7 @@ import {
   settle,
   valueIn,
 } from "../store/support.ts";
+import { isSanitized } from "../support/messages.ts";
 import { BAD_LOG, pageOf } from "./doors.ts";
 import { expectPlain, expectToSurvive, sentenceOf } from "./survival.ts";
 import { HOSTILE_TEXTS, textCalled } from "./texts.ts";

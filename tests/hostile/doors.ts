@@ -35,14 +35,19 @@ import { readFen } from "../../store/game/texts/gameText.ts";
 import { playChosenGame } from "../../store/game/texts/newGame.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import { injectAnalysis } from "../../store/injectAnalysis.ts";
-import { loadActionLog } from "../../store/log/thunks.ts";
 import { openRecentGame } from "../../store/recent/recentGames.ts";
 import type { RootState } from "../../store/slices.ts";
 import { replayCommand } from "../../tools/replay.ts";
 import { network } from "../engine/search/strong/network/network.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
 import { keepGame, memoryStorage } from "../store/memoryStorages.ts";
-import { createTestStore, newestNotice, type TestStore, valueIn } from "../store/support.ts";
+import {
+  createTestStore,
+  loadActionLog,
+  newestNotice,
+  type TestStore,
+  valueIn,
+} from "../store/support.ts";
 import { readBook } from "../support/network.ts";
 import { ACTION_TYPES, analysisActions, fieldsOf } from "./actions.ts";
 import { expectPlain, expectToSurvive, LONGEST_MESSAGE, sentenceOf } from "./survival.ts";

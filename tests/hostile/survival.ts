@@ -2,11 +2,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import { makePgnFromTree, type PgnTree, parsePgnTree } from "../../engine/index.ts";
-import { isSanitized } from "../../engine/sanitizeText.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { makeSavedText, parseSavedText } from "../../store/game/texts/savedText.ts";
 import { type TestStore, valueIn } from "../store/support.ts";
+import { isSanitized } from "../support/messages.ts";
 import { nodesInOrder } from "../support/pgnTrees.ts";
 
 export const LONGEST_MESSAGE = 250;

@@ -10,8 +10,10 @@ import {
   type SearchResult,
 } from "../../engine/index.ts";
 import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
+import { failure, success } from "../../engine/result.ts";
 import type { Question } from "../../engine/service/protocol.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
+import { runToCompletion } from "../../store/game/async.ts";
 import type { SearchFindings } from "../../store/game/eventPayloads.ts";
 import { playHumanMove } from "../../store/game/playMove.ts";
 import type { Reason } from "../../store/game/reasons.ts";
@@ -20,8 +22,10 @@ import type { GameState } from "../../store/game/state.ts";
 import { checkGame, openGame, readPgn } from "../../store/game/texts/gameText.ts";
 import { makeGate } from "../../store/gate.ts";
 import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/injectAnalysis.ts";
-import { parseActionLog } from "../../store/log/actionLog.ts";
-import { finalState } from "../../store/log/replay.ts";
+import { type ActionLog, parseActionLog, parseJsonAtOnce } from "../../store/log/actionLog.ts";
+import { finalState, replaySteps } from "../../store/log/replay.ts";
+import { loadLog } from "../../store/log/slice.ts";
+import { readAndReplayTask } from "../../store/log/thunks.ts";
 import { VERIFICATION_SLICE } from "../../store/log/verification.ts";
 import { type AppStore, makeStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
@@ -32,6 +36,7 @@ import type {
   KeyValueStorage,
   OpenedGame,
   Sound,
+  StoreThunk,
   Volume,
 } from "../../store/types.ts";
 import { noticeDismissed } from "../../store/view/slice.ts";
@@ -309,3 +314,24 @@ export async function openedPgn({ dispatch }: TestStore["store"], pgn: string) {
   if (checked.ok) dispatch(openGame(checked.value));
   return checked;
 }
+
+/** The game after each event, one per entry. The error names the entry that the rules refuse. */
+export function replay(log: ActionLog): Result<GameState[], Reason> {
+  const states: GameState[] = [];
+  for (const step of replaySteps(log)) {
+    if (!step.ok) return step;
+    states.push(step.value.after);
+  }
+  return success(states);
+}
+
+/** Replays a log at once and continues from its end, or says what is wrong with it. */
+export const loadActionLog =
+  (text: string): StoreThunk<Result<void, Reason>> =>
+  (dispatch) => {
+    const read = runToCompletion(readAndReplayTask(text, parseJsonAtOnce));
+    if (!read.ok) return read;
+    if (read.value.refusal !== null) return failure(read.value.refusal);
+    dispatch(loadLog(read.value.log));
+    return success(undefined);
+  };

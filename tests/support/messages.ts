@@ -1,4 +1,5 @@
 import { UnsupportedVariantError } from "../../engine/pgn/variants.ts";
+import { sanitizeText } from "../../engine/sanitizeText.ts";
 
 /**
  * The messages of section 5 of the specification, word for word. It gives two of them only in
@@ -60,3 +61,6 @@ export function refusal(run: () => unknown): string | undefined {
     throw error;
   }
 }
+
+/** Whether `sanitizeText` would leave a text unchanged. */
+export const isSanitized = (text: string): boolean => sanitizeText(text, "") === text;

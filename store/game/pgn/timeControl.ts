@@ -1,9 +1,6 @@
 /**
  * Time controls of the kind "base time and increment": each player has the base time for all moves,
  * and gets the increment after each of them.
- *
- * Source for the text form: "Extensions to the PGN specification" and PGN standard, 9.6.1, of which
- * only the two forms `300` and `300+5` are known here.
  */
 import * as v from "valibot";
 
@@ -27,16 +24,6 @@ export const TIME_CONTROL: v.GenericSchema<unknown, TimeControl> = v.config(
   { message: "the time control is not known" },
 );
 
-const TEXT = /^(\d{1,5})(?:\+(\d{1,3}))?$/;
-
-/** Reads the value of a tag `TimeControl`; undefined for any other form, and beyond the limits. */
-export function parseTimeControl(text: string): TimeControl | undefined {
-  const match = TEXT.exec(text);
-  if (match === null) return undefined;
-  const control = { base: Number(match[1]), increment: Number(match[2] ?? 0) };
-  return v.is(TIME_CONTROL, control) ? control : undefined;
-}
-
-/** Writes the value of a tag `TimeControl`: `300+5`, or `300` without an increment. */
+/** The value of a PGN tag `TimeControl` (9.6.1): `300+5`, or `300` without an increment. */
 export const makeTimeControl = ({ base, increment }: TimeControl): string =>
   increment === 0 ? String(base) : `${base}+${increment}`;

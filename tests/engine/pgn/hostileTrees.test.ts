@@ -3,8 +3,8 @@ import { START_FEN } from "../../../engine/index.ts";
 import { lineTo, mainLine, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/pgn/treePgn.ts";
-import { isSanitized } from "../../../engine/sanitizeText.ts";
 import { HOSTILE_TEXTS } from "../../hostile/texts.ts";
+import { isSanitized } from "../../support/messages.ts";
 import { nodesInOrder } from "../../support/pgnTrees.ts";
 
 describe("deep nesting", () => {

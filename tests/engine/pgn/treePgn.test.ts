@@ -10,7 +10,7 @@ import {
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import { parsePgnTree } from "../../../engine/pgn/treePgn.ts";
 import { nagsOn } from "../../../engine/rules/annotations.ts";
-import { isSanitized } from "../../../engine/sanitizeText.ts";
+import { isSanitized } from "../../support/messages.ts";
 import { requireNode, sansTo } from "../../support/pgnTrees.ts";
 
 const treeOf = (pgn: string): PgnTree => {

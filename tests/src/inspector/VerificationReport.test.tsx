@@ -5,7 +5,6 @@ import { LogTools } from "../../../src/inspector/InspectorPanel.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
 import { describeVerification } from "../../../src/texts/inspector.ts";
 import type { Difference } from "../../../store/log/differences.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
 import {
   selectVerification,
   VERIFICATION_SLICE,
@@ -18,7 +17,7 @@ import type { AppStore } from "../../../store/makeStore.ts";
 import { stepUnitChosen } from "../../../store/view/playback.ts";
 import { selectShownStep } from "../../../store/view/shown.ts";
 import { recordedText } from "../../store/log/recorded.ts";
-import { createTestStore } from "../../store/support.ts";
+import { createTestStore, loadActionLog } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";
 
 const NOTHING = { first: [], count: 0 };

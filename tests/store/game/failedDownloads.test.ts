@@ -13,7 +13,6 @@ import { takeHint } from "../../../store/computer/askEngine.ts";
 import { selectComputerError } from "../../../store/computer/selectors.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
 import { injectLearning } from "../../../store/injectAnalysis.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
 import { selectVerification, verificationRequested } from "../../../store/log/verification.ts";
 import { injectVerification } from "../../../store/log/verificationListener.ts";
 import { selectReview } from "../../../store/review/selectors.ts";
@@ -21,7 +20,7 @@ import { startReview } from "../../../store/review/thunks.ts";
 import { REVIEWED } from "../analysis/learning/support.ts";
 import { type AnalysisStore, createAnalysisStore } from "../analysis/support.ts";
 import { recordedText } from "../log/recorded.ts";
-import { drop, valueIn } from "../support.ts";
+import { drop, loadActionLog, valueIn } from "../support.ts";
 
 const offline: SearchClient = {
   ask: async () => {

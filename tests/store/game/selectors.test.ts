@@ -23,10 +23,8 @@ import {
   selectGameIdentity,
   selectIsCheck,
   selectIsComputersTurn,
-  selectLastMove,
   selectLegalTargets,
   selectMoveList,
-  selectPlacement,
   selectTurn,
 } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
@@ -72,19 +70,13 @@ describe("every selector", () => {
 });
 
 describe("the board", () => {
-  it("is available as FEN, as piece placement, and with the side to move", () => {
+  it("is available as FEN, with the side to move", () => {
     const state = stateAfter(START_FEN, "e2e4");
     expect(selectCurrentFen(state)).toBe(
       "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
     );
-    expect(selectPlacement(state)).toBe("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR");
     expect(selectTurn(state)).toBe("b");
     expect(selectIsComputersTurn(state)).toBe(true);
-  });
-
-  it("shows the squares of the last move, and none at the start", () => {
-    expect(selectLastMove(stateAfter(START_FEN))).toBeUndefined();
-    expect(selectLastMove(stateAfter(START_FEN, "g1f3"))).toEqual({ from: "g1", to: "f3" });
   });
 
   it("shows a check and a mate", () => {

@@ -6,7 +6,7 @@ import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../s
 import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
-import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import { RETRY_DELAY_MS } from "../../../store/types.ts";
 import { selectReplaced, squareMarked } from "../../../store/view/slice.ts";
 import { forbiddenStorage, listedIn, listedMoves } from "../memoryStorages.ts";
@@ -16,6 +16,7 @@ import {
   dismissNotices,
   drop,
   latest,
+  loadActionLog,
   movesOf,
   newestNotice,
   settle,

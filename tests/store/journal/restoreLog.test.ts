@@ -4,12 +4,12 @@ import { earlierEventsRestored } from "../../../store/game/log/eventLog.ts";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { restoreLog } from "../../../store/journal/restoreLog.ts";
 import type { EventRow } from "../../../store/journal/rows.ts";
-import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import { stepUnitChosen } from "../../../store/view/playback.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { eventsIn, squaresIn } from "../lookInside.ts";
 import type { MemoryDatabase } from "../memoryStorages.ts";
-import { endOfLog, FINDINGS, settle, valueIn } from "../support.ts";
+import { endOfLog, FINDINGS, loadActionLog, settle, valueIn } from "../support.ts";
 import { browserAfter, createBrowser, play, type Tab } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,11 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
 import { gameReplaced } from "../../../store/view/slice.ts";
 import { listedIn } from "../memoryStorages.ts";
 import { kept, logOf, playOpening } from "../recent/keptGames.ts";
-import { createTestStore, drop, movesOf, settle } from "../support.ts";
+import { createTestStore, drop, loadActionLog, movesOf, settle } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

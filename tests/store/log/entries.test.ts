@@ -12,7 +12,6 @@ import {
   readActionLogTask,
 } from "../../../store/log/actionLog.ts";
 import { MAX_ACTIONS } from "../../../store/log/limits.ts";
-import { replay } from "../../../store/log/replay.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import {
   noticeDismissed,
@@ -20,7 +19,7 @@ import {
   squareClicked,
   squareMarked,
 } from "../../../store/view/slice.ts";
-import { endOfLog, LAZY_SLICES, valueIn } from "../support.ts";
+import { endOfLog, LAZY_SLICES, replay, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening, thinking } from "./recorded.ts";
 
 describe("a bad entry", () => {

@@ -6,8 +6,6 @@ import { describeDifference, describeRemark } from "../../../src/texts/inspector
 import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
 import { type ActionLog, createActionLog } from "../../../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../../../store/log/recordedReplies.ts";
-import { replay } from "../../../store/log/replay.ts";
-import { loadActionLog } from "../../../store/log/thunks.ts";
 import {
   appendCapped,
   initialVerification,
@@ -23,6 +21,8 @@ import {
 import {
   AFTER_E4,
   createTestStore,
+  loadActionLog,
+  replay,
   reply,
   sentenceOf,
   THINKER,

@@ -13,9 +13,9 @@ import type { GameEvent } from "../../../store/game/events.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
-import { finalState, replay, startOf } from "../../../store/log/replay.ts";
+import { finalState, startOf } from "../../../store/log/replay.ts";
 import { requireMove } from "../../support/requireMove.ts";
-import { reply, sentenceOf, valueIn } from "../support.ts";
+import { replay, reply, sentenceOf, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./recorded.ts";
 
 /**

@@ -20,7 +20,7 @@ import {
 } from "../../../store/log/actionLog.ts";
 import { finalState, replayLogTask } from "../../../store/log/replay.ts";
 import { loadLog, MOST_EVENTS } from "../../../store/log/slice.ts";
-import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import {
@@ -29,6 +29,7 @@ import {
   drop,
   endOfLog,
   latest,
+  loadActionLog,
   movesOf,
   reply,
   sentenceOf,

@@ -12,12 +12,7 @@ import {
   serializeActionLog,
 } from "../../../store/log/actionLog.ts";
 import { loadLog } from "../../../store/log/slice.ts";
-import {
-  loadActionLog,
-  openActionLog,
-  readAndReplayTask,
-  saveViewedLog,
-} from "../../../store/log/thunks.ts";
+import { openActionLog, readAndReplayTask, saveViewedLog } from "../../../store/log/thunks.ts";
 import {
   requestVerification,
   selectVerification,
@@ -27,7 +22,14 @@ import {
 import { injectVerification } from "../../../store/log/verificationListener.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { presentShown } from "../../../store/view/playback.ts";
-import { createTestStore, latest, settle, type TestStore, valueIn } from "../support.ts";
+import {
+  createTestStore,
+  latest,
+  loadActionLog,
+  settle,
+  type TestStore,
+  valueIn,
+} from "../support.ts";
 import { computersEntries, recordedLog, recordedText, withMove } from "./recorded.ts";
 
 const GAME = "v2/against-five-monkeys";

@@ -10,13 +10,13 @@ import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../s
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
 import type { GameRow } from "../../../store/journal/rows.ts";
-import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import { openRecentGame } from "../../../store/recent/recentGames.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { selectReplaced } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { keptIn, listedIn } from "../memoryStorages.ts";
-import { createTestStore, endOfLog, FINDINGS, settle } from "../support.ts";
+import { createTestStore, endOfLog, FINDINGS, loadActionLog, settle } from "../support.ts";
 
 const RUNS = times(1500);
 const SEED = seedOr(1);

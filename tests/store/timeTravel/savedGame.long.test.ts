@@ -10,12 +10,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { legalMoves, play, setComment, setHeader, startGame } from "../../../engine/index.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { saveNow } from "../../../store/journal/gameKeeper.ts";
-import { loadActionLog, saveActionLog } from "../../../store/log/thunks.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { newestIn } from "../memoryStorages.ts";
-import { drop, endOfLog, FINDINGS, settle } from "../support.ts";
+import { drop, endOfLog, FINDINGS, loadActionLog, settle } from "../support.ts";
 import { createTravelStore } from "./travelStore.ts";
 
 const RUNS = times(150);

@@ -11,7 +11,7 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { createActionLog } from "../../../store/log/actionLog.ts";
-import { replay, replayLogTask } from "../../../store/log/replay.ts";
+import { replayLogTask } from "../../../store/log/replay.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { presentShown, stepUnitChosen } from "../../../store/view/playback.ts";
@@ -29,7 +29,15 @@ import {
   selectShownStep,
 } from "../../../store/view/shown.ts";
 import { PLAYBACK_STEP_MS, showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts";
-import { AFTER_E4, createTestStore, reply, type TestStore, THINKER, valueIn } from "../support.ts";
+import {
+  AFTER_E4,
+  createTestStore,
+  replay,
+  reply,
+  type TestStore,
+  THINKER,
+  valueIn,
+} from "../support.ts";
 import { createTravelStore } from "../timeTravel/travelStore.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -18,11 +18,11 @@ import {
 import type { GameState } from "../../../../store/game/state.ts";
 import { rootReducer } from "../../../../store/gate.ts";
 import { createActionLog, toActionLog } from "../../../../store/log/actionLog.ts";
-import { replay, replayLogTask, startOf } from "../../../../store/log/replay.ts";
+import { replayLogTask, startOf } from "../../../../store/log/replay.ts";
 import type { RootState } from "../../../../store/slices.ts";
 import { deepFreeze } from "../../../support/deepFreeze.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
-import { FINDINGS, valueIn } from "../../support.ts";
+import { FINDINGS, replay, valueIn } from "../../support.ts";
 
 /** Enough for several checkpoints, one every 64 events, and some events after the last one. */
 const EVENTS = 4 * 64 + 10;

@@ -5,7 +5,7 @@ import { selectCurrentFen, selectGameEnd } from "../../../../store/game/selector
 import { moveTakenBack } from "../../../../store/game/slice.ts";
 import { checkGame, openGame, readStartingGame } from "../../../../store/game/texts/gameText.ts";
 import { makeSavedText, parseSavedText } from "../../../../store/game/texts/savedText.ts";
-import { loadActionLog, saveActionLog } from "../../../../store/log/thunks.ts";
+import { saveActionLog } from "../../../../store/log/thunks.ts";
 import { selectShownMoveTargets } from "../../../../store/view/shown.ts";
 import { showStep } from "../../../../store/view/stepping.ts";
 import { fileOf } from "../../log/recorded.ts";
@@ -15,6 +15,7 @@ import {
   endOfLog,
   errorOf,
   FINDINGS,
+  loadActionLog,
   openedPgn,
   reply,
   sentenceOf,
