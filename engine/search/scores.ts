@@ -50,7 +50,7 @@ export const negated = (score: number): number => -score | 0;
 // that callers can treat them alike. Plain data, so that it can be stored and sent to threads.
 
 export interface SearchIteration {
-  /** From white's view, in the unit of `evaluate`; beyond `MATE_BOUND` it is a forced mate. */
+  /** From white's view, in the unit of the evaluation; beyond `MATE_BOUND` it is a forced mate. */
   readonly score: number;
   /** Plies searched. */
   readonly depth: number;

@@ -1,19 +1,13 @@
 /**
  * The specified evaluation: twice the material difference plus the piece-square difference. It is
  * a sum over pieces, so the board updates it with every move, from one table of values by piece
- * and square. `evaluate` computes the same sum directly, for tests and other uses.
+ * and square.
  */
 
 import { PIECE_SQUARES, pieceSquareIndex } from "../../core/board.ts";
 import { fromIndex64 } from "../../core/codes.ts";
 import { pieceByName } from "../../rules/notation.ts";
-import {
-  COLORS,
-  PIECE_SYMBOLS,
-  type PieceCode,
-  type PieceSymbol,
-  type Position,
-} from "../../rules/types.ts";
+import { COLORS, PIECE_SYMBOLS, type PieceCode, type PieceSymbol } from "../../rules/types.ts";
 
 // Piece-square tables: the bonus or penalty of a piece on each square, in centipawns.
 //
@@ -130,17 +124,10 @@ function pieceScore(code: PieceCode, index: number): number {
 }
 
 /**
- * The evaluation of a position in the specification's unit (a pawn is worth 200 plus its
- * piece-square value), positive when white is better. Mate and draws are not considered.
+ * The value of each piece on each square, by `pieceSquareIndex`. `Board` adds them up: its score is
+ * the evaluation in the specification's unit (a pawn is worth 200 plus its piece-square value),
+ * positive when white is better. Mate and draws are not considered.
  */
-export function evaluate(position: Position): number {
-  return position.board.reduce(
-    (sum, code, index) => (code === null ? sum : sum + pieceScore(code, index)),
-    0,
-  );
-}
-
-/** The value of each piece on each square, by `pieceSquareIndex`, as `Board` takes it. */
 export const PIECE_SCORES: Int32Array = (() => {
   const scores = new Int32Array(PIECE_SQUARES);
   for (const color of COLORS) {

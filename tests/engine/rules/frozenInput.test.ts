@@ -33,7 +33,6 @@ import {
 import { nagsOn } from "../../../engine/rules/annotations.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { pawnStructure } from "../../../engine/search/pawnStructure.ts";
-import { evaluate } from "../../../engine/search/specified/evaluation.ts";
 import { deepFreeze } from "../../support/deepFreeze.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
@@ -44,7 +43,6 @@ function exercisePosition(position: GameRecord["position"]): void {
   makePlacement(position);
   positionKey(position);
   perft(position, 2);
-  evaluate(position);
   pawnStructure(position);
   search(position, deepFreeze({ depth: 1, repetitions: { [positionKey(position)]: 2 } }));
   for (const ask of [isCheck, isCheckmate, isStalemate, isInsufficientMaterial]) ask(position);

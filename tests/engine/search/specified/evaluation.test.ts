@@ -5,12 +5,9 @@ import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration
 import { parseFen, START_FEN } from "../../../../engine/index.ts";
 import { loadPosition, readPosition } from "../../../../engine/rules/boardPosition.ts";
 import { pawnStructure } from "../../../../engine/search/pawnStructure.ts";
-import {
-  evaluate,
-  MATERIAL_VALUES,
-  PIECE_SCORES,
-} from "../../../../engine/search/specified/evaluation.ts";
+import { MATERIAL_VALUES, PIECE_SCORES } from "../../../../engine/search/specified/evaluation.ts";
 import { createRandom } from "../../../support/random.ts";
+import { evaluate } from "./minimax.ts";
 
 const evaluateFen = (fen: string): number => evaluate(parseFen(fen));
 

@@ -2,6 +2,8 @@
  * The specified search as plain minimax: it searches every line to the full depth without pruning
  * and uses only the public rules functions. The tests compare alpha-beta with it.
  */
+
+import { Board } from "../../../../engine/core/board.ts";
 import {
   keyOfFen,
   legalMoves,
@@ -10,8 +12,17 @@ import {
   type Position,
   parseFen,
 } from "../../../../engine/index.ts";
+import { loadPosition } from "../../../../engine/rules/boardPosition.ts";
 import { MATE } from "../../../../engine/search/scores.ts";
-import { evaluate } from "../../../../engine/search/specified/evaluation.ts";
+import { PIECE_SCORES } from "../../../../engine/search/specified/evaluation.ts";
+
+const board = new Board(PIECE_SCORES);
+
+/** The specified evaluation of a position. */
+export function evaluate(position: Position): number {
+  loadPosition(board, position);
+  return board.score;
+}
 
 type Counts = Map<string, number>;
 

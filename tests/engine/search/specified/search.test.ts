@@ -9,8 +9,8 @@ import {
 } from "../../../../engine/index.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
 import { AlphaBeta } from "../../../../engine/search/specified/alphaBeta.ts";
-import { evaluate } from "../../../../engine/search/specified/evaluation.ts";
 import { searchWith } from "../../../../engine/search/specified/search.ts";
+import { evaluate } from "./minimax.ts";
 
 const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
