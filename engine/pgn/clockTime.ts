@@ -1,5 +1,6 @@
 /**
- * The times of the commands `%clk` and `%emt`: hours, minutes and seconds, such as `0:04:58.5`.
+ * The commands `%clk` (what was left on a player's clock) and `%emt` (what a move took), and their
+ * times: hours, minutes and seconds, such as `[%clk 0:04:58.5]`.
  *
  * Source: S. J. Edwards and others, "Extensions to the PGN specification" (2001). The decimals are
  * those that chess.com writes.
@@ -16,7 +17,7 @@ export function parseClockTime(text: string): number | undefined {
 }
 
 /** Writes a time in seconds, with as many decimals as it needs, at most three. */
-export function makeClockTime(time: number): string {
+function makeClockTime(time: number): string {
   const milliseconds = Math.round(time * 1000);
   const seconds = Math.floor(milliseconds / 1000);
   const twoDigits = (value: number): string => String(value).padStart(2, "0");
@@ -24,4 +25,19 @@ export function makeClockTime(time: number): string {
   const decimals = fraction === 0 ? "" : `.${String(fraction).padStart(3, "0").replace(/0+$/, "")}`;
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}${decimals}`;
+}
+
+/** A command with a time in seconds. */
+export const makeClockCommand = (name: "clk" | "emt", time: number): string =>
+  `[%${name} ${makeClockTime(time)}]`;
+
+const CLOCK = /\[%clk\s([^[\]]*)\]/g;
+
+/** What the first valid `%clk` of a comment says, in seconds; undefined if there is none. */
+export function clockIn(comment: string): number | undefined {
+  for (const [, text = ""] of comment.matchAll(CLOCK)) {
+    const time = parseClockTime(text.trim());
+    if (time !== undefined) return time;
+  }
+  return undefined;
 }

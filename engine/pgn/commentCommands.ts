@@ -10,7 +10,7 @@
  */
 import { LAN_PATTERN } from "../rules/notation.ts";
 import { SQUARES, type Square } from "../rules/types.ts";
-import { makeClockTime, parseClockTime } from "./clockTime.ts";
+import { makeClockCommand, parseClockTime } from "./clockTime.ts";
 
 export const MARK_COLORS = ["green", "red", "yellow", "blue"] as const;
 export type MarkColor = (typeof MARK_COLORS)[number];
@@ -159,8 +159,8 @@ export function makeComment(content: CommentContent): string {
   return [
     evaluation && `[%eval ${makeEvaluation(evaluation)}]`,
     line.length > 0 && `[%pv ${line.join(",")}]`,
-    clock !== undefined && `[%clk ${makeClockTime(clock)}]`,
-    elapsed !== undefined && `[%emt ${makeClockTime(elapsed)}]`,
+    clock !== undefined && makeClockCommand("clk", clock),
+    elapsed !== undefined && makeClockCommand("emt", elapsed),
     marks.length > 0 && `[%csl ${marks.join(",")}]`,
     drawn.length > 0 && `[%cal ${drawn.join(",")}]`,
     text,

@@ -4,22 +4,20 @@
  * links and PGN contain the clocks without a field of their own, and a position that is taken back
  * takes its clock with it.
  */
-import { makeClockTime, parseClockTime } from "../../../engine/pgn/clockTime.ts";
+import { clockIn, makeClockCommand } from "../../../engine/pgn/clockTime.ts";
 import { setComment } from "../../../engine/rules/annotations.ts";
 import type { Color, GameRecord, Move } from "../../../engine/rules/types.ts";
 
-const COMMAND = /\[%clk\s([^[\]]*)\]/;
-
 /** Writes what the clock of the last move's mover shows, in milliseconds. */
 export const withClock = <Game extends GameRecord>(game: Game, clock: number): Game =>
-  setComment(game, `[%clk ${makeClockTime(clock / 1000)}]`);
+  setComment(game, makeClockCommand("clk", clock / 1000));
 
 type Clocked = Pick<GameRecord, "history" | "comments">;
 
 /** What a player's clock showed after a move, in milliseconds; undefined where that is not written. */
 function clockAfter(comments: Clocked["comments"], move: Move | undefined, color: Color) {
   if (move?.color !== color) return undefined;
-  const time = parseClockTime(COMMAND.exec(comments[move.after] ?? "")?.[1]?.trim() ?? "");
+  const time = clockIn(comments[move.after] ?? "");
   return time === undefined ? undefined : Math.round(time * 1000);
 }
 

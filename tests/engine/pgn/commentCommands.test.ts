@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SQUARES } from "../../../engine/index.ts";
+import { clockIn } from "../../../engine/pgn/clockTime.ts";
 import {
   type CommentContent,
   MARK_COLORS,
@@ -15,6 +16,7 @@ describe("the commands of a comment", () => {
     ["[%clk 0:01:30]", { text: "", clock: 90 }],
     ["[%clk 1:23:45.6] late", { text: "late", clock: 5025.6 }],
     ["[%clk 12:34]", { text: "", clock: 754 }],
+    ["[%clk soon] [%clk  0:01 ]", { text: "[%clk soon]", clock: 1 }],
     ["early [%emt 0:00:05] late", { text: "early late", elapsed: 5 }],
     ["[%eval 0.17]", { text: "", evaluation: { pawns: 0.17 } }],
     ["[%eval -.5,23]", { text: "", evaluation: { pawns: -0.5, depth: 23 } }],
@@ -47,6 +49,7 @@ describe("the commands of a comment", () => {
     ],
   ])("%s", (comment, content) => {
     expect(parseComment(comment)).toEqual(content);
+    expect(clockIn(comment)).toBe(content.clock);
   });
 
   it.each([
@@ -65,6 +68,7 @@ describe("the commands of a comment", () => {
     "[%[%clk",
   ])("%s stays in the text, because it is not valid or not known", (comment) => {
     expect(parseComment(comment)).toEqual({ text: comment });
+    expect(clockIn(comment)).toBeUndefined();
   });
 
   it("the second of two clocks stays in the text", () => {
