@@ -29,7 +29,7 @@ const ANALYSIS = new RegExp(
 /** What only those need who look inside, and who save, open or verify an action log. */
 const LOGS = new RegExp(
   [
-    "/store/log/(actionLog|differences|recordedReplies|replay|thunks|upgrades|verification)",
+    "/store/log/(actionLog|recordedReplies|replay|thunks|upgrades|verification)",
     "/store/journal/restoreLog",
   ].join("|"),
 );
@@ -42,7 +42,7 @@ const POSITIONS = new RegExp(
   [
     "/engine/review/(accuracy|evaluation|judgements)",
     "/store/(recent/recentGames|review/keptReview|journal/(games|takeOver))",
-    "/store/analysis/(evaluations|learning/(missedPositions|positionsToSolve|schemas))",
+    "/store/analysis/(evaluations|learning/missedPositions)",
   ].join("|"),
 );
 

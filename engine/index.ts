@@ -31,6 +31,7 @@ export {
 } from "./pgn/commentCommands.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
+export { UnsupportedVariantError } from "./pgn/tags.ts";
 export {
   isNullMove,
   lineTo,
@@ -56,7 +57,6 @@ export {
   startTree,
 } from "./pgn/treeEdits.ts";
 export { makePgnFromTree, parsePgnTree } from "./pgn/treePgn.ts";
-export { UnsupportedVariantError } from "./pgn/variants.ts";
 export { makePgn, makePgnWithVariations } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
 export {

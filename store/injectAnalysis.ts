@@ -1,7 +1,6 @@
 /** Adds the analysis and its exercises to the store when a screen first needs them. */
 import { listenForAnalysis } from "./analysis/documents.ts";
-import { listenForEngineChoices } from "./analysis/engine/choices.ts";
-import { listenForEngine } from "./analysis/engine/engineListener.ts";
+import { listenForEngine, listenForEngineChoices } from "./analysis/engine/engineListener.ts";
 import { ENGINE_SLICE } from "./analysis/engine/slice.ts";
 import { ANALYSIS_EVENTS } from "./analysis/events.ts";
 import {
@@ -10,9 +9,8 @@ import {
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
 import { LEARNING_SLICE } from "./analysis/learning/slice.ts";
-import { ANALYSIS, ANALYSIS_PAYLOADS } from "./analysis/schemas.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";
-import { analysisSlice } from "./analysis/slice.ts";
+import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "./analysis/slice.ts";
 import { listenForRefused } from "./game/defineEvents.ts";
 import type { LazySlice } from "./gate.ts";
 import type { AppStore } from "./makeStore.ts";

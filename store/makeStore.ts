@@ -1,7 +1,6 @@
 /** The store with its listeners, as Redux Toolkit's documentation sets one up. */
 import { configureStore, createListenerMiddleware, type StoreEnhancer } from "@reduxjs/toolkit";
-import { listenForClocks } from "./clock/clockListeners.ts";
-import { timeMoves } from "./clock/timeMoves.ts";
+import { listenForClocks, timeMoves } from "./clock/clockListeners.ts";
 import { listenForComputersTurn } from "./computer/replyListener.ts";
 import { listenForSearchFindings } from "./computer/searchMove.ts";
 import { listenForRefusedEvents } from "./game/events.ts";
@@ -17,8 +16,7 @@ import { timestampEvents } from "./log/slice.ts";
 import type { RootState } from "./slices.ts";
 import type { Collaborators, Extra, InnerDispatch, Journal, OpenedGame } from "./types.ts";
 import { listenForPremoves } from "./view/premoves.ts";
-import { listenForFlip } from "./view/savedFlip.ts";
-import { listenForSettings } from "./view/savedSettings.ts";
+import { listenForFlip, listenForSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 import { listenForSounds } from "./view/soundListener.ts";
 import { listenForPlayback } from "./view/stepping.ts";

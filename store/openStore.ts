@@ -15,8 +15,7 @@ import { type GameRow, parseGameRow, readGameRows, setAside } from "./journal/ro
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
 import { type Collaborators, type GameStorage, type Journal, SLOW_DATABASE_MS } from "./types.ts";
-import { isSavedAsFlipped } from "./view/savedFlip.ts";
-import { loadSettings } from "./view/savedSettings.ts";
+import { isSavedAsFlipped, loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 
 /** Makes the store of a page. Never rejects. */

@@ -1,8 +1,8 @@
 /** The slices of the store, and the reducer of all slices. */
 import { combineSlices, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
 import type { EngineState } from "./analysis/engine/slice.ts";
+import type { AnalysisState } from "./analysis/history.ts";
 import type { LearningState } from "./analysis/learning/slice.ts";
-import type { AnalysisState } from "./analysis/state.ts";
 import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";

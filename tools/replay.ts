@@ -30,8 +30,8 @@ import {
 } from "../engine/index.ts";
 import { describeDifference, describeRemark } from "../src/texts/inspector.ts";
 import { describeReason, nameOfEntry } from "../src/texts/reasons.ts";
+import type { AnalysisState } from "../store/analysis/history.ts";
 import { replayAnalysisLog } from "../store/analysis/replayAnalysis.ts";
-import type { AnalysisState } from "../store/analysis/state.ts";
 import { makeGamePgn } from "../store/game/gamePgn.ts";
 import { type Reason, withReason } from "../store/game/reasons.ts";
 import type { GameState } from "../store/game/state.ts";

@@ -9,6 +9,7 @@
  */
 import { isInCheck } from "../core/attacks.ts";
 import type { Board } from "../core/board.ts";
+import { givesCheck } from "../core/checksAndPins.ts";
 import {
   capturedOf,
   EMPTY,
@@ -22,7 +23,6 @@ import {
   toOf,
   typeOf,
 } from "../core/codes.ts";
-import { givesCheck } from "../core/givesCheck.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
 import { boardFen, loadFen, type Ranks, writeRank, writeRanks } from "./boardFen.ts";
 import { type LegalMoves, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";

@@ -23,7 +23,7 @@ import {
   selectTree,
 } from "../../store/analysis/selectors.ts";
 import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
-import { checkedSquareOf, NO_TARGETS } from "../../store/game/pieceTargets.ts";
+import { checkedSquareOf, NO_TARGETS } from "../../store/game/pieces.ts";
 import { selectBetterMove, selectShownReview } from "../../store/review/selectors.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";

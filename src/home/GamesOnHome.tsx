@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "re
 import { Provider } from "react-redux";
 import { Link } from "react-router-dom";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import { findPositionsToSolve } from "../../store/analysis/learning/positionsToSolve.ts";
+import { findPositionsToSolve } from "../../store/analysis/learning/missedPositions.ts";
 import { withTimeLimit } from "../../store/game/async.ts";
 import {
   selectBottomColor,

@@ -1,4 +1,4 @@
-import type { Difference, Remark } from "../../store/log/differences.ts";
+import type { Difference, Remark } from "../../store/log/recordedReplies.ts";
 import {
   selectVerification,
   type VerificationState,

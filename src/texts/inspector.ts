@@ -15,7 +15,7 @@ import {
 } from "../../store/game/log/eventLog.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import { type GameState, isForTwo } from "../../store/game/state.ts";
-import type { Deviation, Difference, Remark } from "../../store/log/differences.ts";
+import type { Deviation, Difference, Remark } from "../../store/log/recordedReplies.ts";
 import type { VerificationState } from "../../store/log/verification.ts";
 import { playerName } from "./game.ts";
 import { formatMove } from "./moves.ts";

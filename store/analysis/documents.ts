@@ -9,11 +9,9 @@ import { DATE } from "../journal/rows.ts";
 import type { Change, StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import type { Analysis, AnalysisOrigin } from "./analysis.ts";
-import { replayAnalysis, type SavedAnalysis } from "./history.ts";
-import { SAVED_ANALYSIS } from "./schemas.ts";
+import { type AnalysisState, replayAnalysis, type SavedAnalysis } from "./history.ts";
 import { selectAnalysis } from "./selectors.ts";
-import { analysisOpened, analysisRestored, analysisSlice } from "./slice.ts";
-import type { AnalysisState } from "./state.ts";
+import { analysisOpened, analysisRestored, analysisSlice, SAVED_ANALYSIS } from "./slice.ts";
 
 /** How many analyses are kept. Those that were shown longest ago are removed first. */
 const MOST_ANALYSES = 100;

@@ -5,11 +5,11 @@
 import { pathTo } from "../../engine/pgn/tree.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
+import type { Color } from "../../engine/rules/types.ts";
 import { replayCache } from "../game/replayCache.ts";
 import { type Analysis, EMPTY_ANALYSIS } from "./analysis.ts";
 import { ANALYSIS_EVENTS, type AnalysisEvent } from "./events.ts";
 import { LONGEST_ANALYSIS } from "./payloads.ts";
-import type { AnalysisState } from "./state.ts";
 
 /** A list with more events, or with more text, is shortened. */
 export const MOST_EVENTS = 2_000;
@@ -139,3 +139,20 @@ function folded({ tree, node, origin, orientation }: AnalysisState): Result<Anal
   const events = [{ type: "analysis/opened", payload } as const];
   return replayAnalysis({ events, applied: 1, orientation });
 }
+
+/** The state of the slice: a tree of moves that somebody looks through, and what made it. */
+
+export interface AnalysisState extends Analysis {
+  /** The first `applied` events lead to the tree; the others were undone and may be redone. */
+  readonly events: readonly AnalysisEvent[];
+  readonly applied: number;
+  /** The colour at the bottom of the board. */
+  readonly orientation: Color;
+}
+
+export const initialAnalysis: AnalysisState = {
+  ...EMPTY_ANALYSIS,
+  events: [],
+  applied: 0,
+  orientation: "w",
+};

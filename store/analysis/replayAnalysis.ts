@@ -5,10 +5,14 @@ import type { Reason } from "../game/reasons.ts";
 import { fieldOf, type Schema, validate } from "../game/schemas.ts";
 import { labelOf, readLogTextTask } from "../log/actionLog.ts";
 import { isAnalysisEvent } from "./events.ts";
-import { recordEvent, replayAnalysis, type SavedAnalysis } from "./history.ts";
-import { ANALYSIS, ANALYSIS_PAYLOADS } from "./schemas.ts";
-import { analysisSlice } from "./slice.ts";
-import { type AnalysisState, initialAnalysis } from "./state.ts";
+import {
+  type AnalysisState,
+  initialAnalysis,
+  recordEvent,
+  replayAnalysis,
+  type SavedAnalysis,
+} from "./history.ts";
+import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "./slice.ts";
 
 const OWN_ACTIONS = `${analysisSlice.name}/`;
 

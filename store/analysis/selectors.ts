@@ -17,11 +17,9 @@ import { parseFen } from "../../engine/rules/fen.ts";
 import { recountRepetitions } from "../../engine/rules/game.ts";
 import { outcome } from "../../engine/rules/outcome.ts";
 import type { Color, GameRecord, Move } from "../../engine/rules/types.ts";
-import { capturedBy, materialLead } from "../game/material.ts";
-import { checkedSquareOf, legalTargets } from "../game/pieceTargets.ts";
+import { capturedBy, checkedSquareOf, legalTargets, materialLead } from "../game/pieces.ts";
 import type { RootState } from "../slices.ts";
-import { countAfterRedo, indexToUndo } from "./history.ts";
-import { type AnalysisState, initialAnalysis } from "./state.ts";
+import { type AnalysisState, countAfterRedo, indexToUndo, initialAnalysis } from "./history.ts";
 
 /** The analysis; the start position while the slice is missing. */
 export const selectAnalysis = ({ analysis }: RootState): AnalysisState =>

@@ -3,11 +3,39 @@
  * (`store/injectAnalysis.ts`), so that the game does not load it.
  */
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
+import * as v from "valibot";
+import { failure } from "../../engine/result.ts";
 import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
 import { type Color, otherColor } from "../../engine/rules/types.ts";
 import { reducePlain } from "../game/defineEvents.ts";
-import type { AnalysisEvent, AnalysisEventType } from "./events.ts";
-import { recordEvent, redo, replayAnalysis, type SavedAnalysis, undo } from "./history.ts";
+import {
+  COLOR,
+  COUNT,
+  fieldOf,
+  listOf,
+  NO_PAYLOAD,
+  type Schema,
+  schemaFrom,
+  validate,
+  WRONG_SHAPE,
+} from "../game/schemas.ts";
+import {
+  ANALYSIS_EVENTS,
+  type AnalysisEvent,
+  type AnalysisEventType,
+  isAnalysisEvent,
+} from "./events.ts";
+import {
+  type AnalysisState,
+  initialAnalysis,
+  isShortEnough,
+  MOST_EVENTS,
+  recordEvent,
+  redo,
+  replayAnalysis,
+  type SavedAnalysis,
+  undo,
+} from "./history.ts";
 import type {
   AddedLine,
   ChangedHeaders,
@@ -19,7 +47,6 @@ import type {
   PromotedLine,
   ShownNode,
 } from "./payloads.ts";
-import { type AnalysisState, initialAnalysis } from "./state.ts";
 
 /** A reducer that adds an event to the list. A refused event leaves the same state. */
 const recorded = <Payload>() =>
@@ -86,3 +113,38 @@ export const {
   flipped: analysisFlipped,
   restored: analysisRestored,
 } = analysisSlice.actions;
+
+const EVENT: Schema<AnalysisEvent> = schemaFrom((value) => {
+  const type = fieldOf(value, "type");
+  const event = { type: String(type), payload: fieldOf(value, "payload") };
+  return isAnalysisEvent(event) ? ANALYSIS_EVENTS.validate(event) : failure(WRONG_SHAPE);
+});
+
+/** The rules may still refuse an event. */
+export const SAVED_ANALYSIS: Schema<SavedAnalysis> = v.object({
+  events: v.pipe(
+    listOf(EVENT, MOST_EVENTS),
+    v.check((events) => isShortEnough(events)),
+  ),
+  applied: COUNT,
+  orientation: COLOR,
+});
+
+/** A state is rebuilt from its events. */
+export const ANALYSIS: Schema<AnalysisState> = schemaFrom((value) => {
+  const saved = validate(SAVED_ANALYSIS, value);
+  return saved.ok ? replayAnalysis(saved.value) : saved;
+});
+
+type Actions = typeof analysisSlice.actions;
+type AnalysisAction = ReturnType<Actions[keyof Actions]>;
+
+export const ANALYSIS_PAYLOADS: {
+  readonly [Action in AnalysisAction as Action["type"]]: Schema<Action["payload"]>;
+} = {
+  ...ANALYSIS_EVENTS.schemas,
+  "analysis/undone": NO_PAYLOAD,
+  "analysis/redone": NO_PAYLOAD,
+  "analysis/flipped": NO_PAYLOAD,
+  "analysis/restored": SAVED_ANALYSIS,
+};

@@ -18,7 +18,7 @@ import {
 } from "./gameStatus.ts";
 import { movesBeforeOffer } from "./pgn/drawOffers.ts";
 import { countHints, hintFor } from "./pgn/hints.ts";
-import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieceTargets.ts";
+import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieces.ts";
 import { bottomColorOf, type HumanColor, isForTwo } from "./state.ts";
 import { selectIsGameElsewhere } from "./tab.ts";
 

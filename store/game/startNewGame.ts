@@ -2,7 +2,6 @@ import { startFen } from "../../engine/rules/game.ts";
 import { otherColor } from "../../engine/rules/types.ts";
 import type { StoreThunk } from "../types.ts";
 import type { StartOptions } from "./eventPayloads.ts";
-import { localDate } from "./pgn/localDate.ts";
 import { gameStarted } from "./slice.ts";
 
 /**
@@ -28,3 +27,14 @@ export const rematch =
     const players = { humanColor: nextColor, opponent, ...(timeControl && { timeControl }) };
     dispatch(startNewGame({ fen: startFen(game), ...players }));
   };
+
+/**
+ * The local day of a moment as PGN writes it (8.1.1.3): `2026.11.23`.
+ * @param time in milliseconds since 1970
+ */
+export function localDate(time: number): string {
+  const at = new Date(time);
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()]
+    .map((number) => String(number).padStart(2, "0"))
+    .join(".");
+}

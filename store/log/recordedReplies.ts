@@ -11,6 +11,8 @@
  *       compareReply(reply, chooseMove(opponent, situation));
  *     }
  */
+
+import * as v from "valibot";
 import { isImpostor } from "../../engine/opponents/knownOpponents.ts";
 import { isOfThisVersion, type OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { currentFen } from "../../engine/rules/game.ts";
@@ -19,9 +21,10 @@ import { sanitizeText } from "../../engine/sanitizeText.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
 import type { ReplyQuestion } from "../../engine/service/protocol.ts";
 import { isByComputer, type SearchFindings } from "../game/eventPayloads.ts";
+import { REASON } from "../game/reasons.ts";
+import { COUNT, listOf, TEXT, type ValueOf } from "../game/schemas.ts";
 import { searchSituation } from "../game/state.ts";
 import type { ActionLog, EntryLabel } from "./actionLog.ts";
-import { type Deviation, type Difference, FIGURES, type Remark } from "./differences.ts";
 import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
 
 /** A computer move in a log, and the question to which it was the search's answer. */
@@ -152,3 +155,56 @@ class OpponentCheck {
     ];
   }
 }
+
+/** The figures of a search that are compared, besides its move. */
+export const FIGURES = ["score", "depth", "nodes", "pv", "pawnStructure"] as const;
+
+/** The compared values. */
+const ASPECTS = ["move", ...FIGURES] as const;
+
+/** An `EntryLabel`. */
+const LABEL = v.object({ number: COUNT, type: v.nullable(TEXT) });
+
+const DEVIATION = v.object({
+  aspect: v.picklist(ASPECTS),
+  recorded: TEXT,
+  /** Null when today's search finds no move. */
+  today: v.nullable(TEXT),
+});
+
+export const DIFFERENCE = v.object({
+  index: COUNT,
+  label: LABEL,
+  before: TEXT,
+  /** Never empty. When the move differs, the figures are not compared. */
+  deviations: listOf(DEVIATION, ASPECTS.length),
+});
+
+/** The index of the entry that a remark is about; null for the start of the log. */
+const INDEX = v.nullable(COUNT);
+
+export const REMARK = v.variant("code", [
+  v.object({ index: INDEX, code: v.literal("refused"), reason: REASON }),
+  // The move answers another position.
+  v.object({ index: INDEX, code: v.literal("ignored"), label: LABEL }),
+  // The moves came with a game and not as events, so the log does not say who played them.
+  v.object({
+    index: INDEX,
+    code: v.literal("earlierPlies"),
+    label: v.nullable(LABEL),
+    plies: COUNT,
+  }),
+  // Another opponent has the name or the id of one of ours.
+  v.object({ index: INDEX, code: v.literal("otherOpponent"), name: TEXT }),
+  // It played with another version of the strong search, so its moves cannot be compared.
+  v.object({ index: INDEX, code: v.literal("otherSearch"), name: TEXT }),
+]);
+
+/** One value that differs from the log. */
+export type Deviation = ValueOf<typeof DEVIATION>;
+
+/** An entry that differs from today's search. */
+export type Difference = ValueOf<typeof DIFFERENCE>;
+
+/** A remark on something that a search cannot check. */
+export type Remark = ValueOf<typeof REMARK>;

@@ -19,7 +19,7 @@ import { gameLoaded } from "../game/slice.ts";
 import type { LazySlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
-import { DIFFERENCE, REMARK } from "./differences.ts";
+import { DIFFERENCE, REMARK } from "./recordedReplies.ts";
 
 /** A hostile log may have thousands of items. */
 export const MOST_KEPT = 50;

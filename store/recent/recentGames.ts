@@ -5,16 +5,18 @@ import { reviewMoves } from "../../engine/review/judgements.ts";
 import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { setHeader } from "../../engine/rules/annotations.ts";
 import type { Move } from "../../engine/rules/types.ts";
-import { isFromGame, type MissedPosition } from "../analysis/learning/missedPositions.ts";
-import { allPositions } from "../analysis/learning/positionsToSolve.ts";
+import {
+  allPositions,
+  isFromGame,
+  type MissedPosition,
+} from "../analysis/learning/missedPositions.ts";
 import { createPauser } from "../game/async.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { isOver } from "../game/gameStatus.ts";
-import { localDate } from "../game/pgn/localDate.ts";
 import type { TimeControl } from "../game/pgn/timeControl.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
-import { startNewGame } from "../game/startNewGame.ts";
+import { localDate, startNewGame } from "../game/startNewGame.ts";
 import { listRecentGames, readGame } from "../journal/games.ts";
 import { type GameRow, removal } from "../journal/rows.ts";
 import { readReview } from "../review/keptReview.ts";

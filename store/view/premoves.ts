@@ -4,7 +4,7 @@ import { boardAfterPremoves, premoveTargets } from "../../engine/rules/premoves.
 import { type Position, SQUARES } from "../../engine/rules/types.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
-import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieceTargets.ts";
+import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieces.ts";
 import { playHumanMove } from "../game/playMove.ts";
 import { fieldOf } from "../game/schemas.ts";
 import {

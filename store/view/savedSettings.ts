@@ -1,9 +1,12 @@
-/** Saves the settings for all tabs. They survive a reload and closing the tab. */
+/**
+ * Saves the settings for all tabs: they survive a reload and closing the tab. For this tab it is saved
+ * that the board is flipped, until another game begins.
+ */
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import type { Result } from "../../engine/result.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
-import { readValue, writeRow } from "../game/texts/webStorage.ts";
+import { readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../types.ts";
 import {
   type ChangedSetting,
@@ -13,7 +16,7 @@ import {
   settingsReset,
   settingsSynced,
 } from "./settings.ts";
-import { noticeShown } from "./slice.ts";
+import { boardFlipped, noticeShown } from "./slice.ts";
 
 export const SETTINGS_KEY = "enough-monkeys/settings";
 const SETTINGS_VERSION = 1;
@@ -76,3 +79,21 @@ function readSettings({ local }: GameStorage): JsonObject {
   if (!isObject(settings)) return {};
   return settings.animates === false ? { animationSpeed: "off", ...settings } : settings;
 }
+
+/** In session storage: the id of the game whose board is flipped. */
+const FLIPPED_KEY = "enough-monkeys/flipped";
+
+/** Where the storage cannot be written, the board is not flipped after a reload. */
+export function listenForFlip(startListening: StartListening): void {
+  startListening({
+    actionCreator: boardFlipped,
+    effect: (_action, { extra, getState }) => {
+      const { isFlipped } = getState().view;
+      writeRow(extra.storage.session, FLIPPED_KEY, isFlipped ? extra.keeper.id() : undefined);
+    },
+  });
+}
+
+/** Whether the board of this game is flipped. Never throws. */
+export const isSavedAsFlipped = ({ session }: GameStorage, id: string): boolean =>
+  readRow(session, FLIPPED_KEY) === id;

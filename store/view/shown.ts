@@ -9,13 +9,14 @@ import { currentFen, takeBackTo } from "../../engine/rules/game.ts";
 import { type Color, type Move, otherColor } from "../../engine/rules/types.ts";
 import { isOver } from "../game/gameStatus.ts";
 import { selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
-import { capturedBy, materialLead } from "../game/material.ts";
 import {
+  capturedBy,
   checkedSquareOf,
   legalTargets,
+  materialLead,
   NO_TARGETS,
   type PieceTargets,
-} from "../game/pieceTargets.ts";
+} from "../game/pieces.ts";
 import { selectGame, selectTurn } from "../game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../game/state.ts";
 import type { RootState } from "../slices.ts";

@@ -1,6 +1,6 @@
 /** Actions of Redux that carry texts from elsewhere. */
 import { ENGINE_SLICE } from "../../store/analysis/engine/slice.ts";
-import { ANALYSIS_PAYLOADS } from "../../store/analysis/schemas.ts";
+import { ANALYSIS_PAYLOADS } from "../../store/analysis/slice.ts";
 import { SEARCH_ACTIONS } from "../../store/computer/slice.ts";
 import { PAYLOADS } from "../../store/gate.ts";
 

@@ -20,11 +20,15 @@ import {
   startFromAddress,
 } from "../../src/linksAndFiles/gameAddress.ts";
 import { readGamesOfFile } from "../../src/linksAndFiles/gamesOfFile.ts";
-import type { PageAccess } from "../../src/linksAndFiles/gameTexts.ts";
-import { openFragment, openGameFile, openGameText } from "../../src/linksAndFiles/gameTexts.ts";
+import {
+  openFragment,
+  openGameFile,
+  openGameText,
+  type PageAccess,
+} from "../../src/linksAndFiles/gameTexts.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
 import { FORMER_KEY, restoreAnalysis } from "../../store/analysis/documents.ts";
-import { ENGINE_KEY, openEngine } from "../../store/analysis/engine/choices.ts";
+import { ENGINE_KEY, openEngine } from "../../store/analysis/engine/engineListener.ts";
 import { selectEngine } from "../../store/analysis/engine/selectors.ts";
 import { undone } from "../../store/analysis/slice.ts";
 import { playTypedAnalysisMove } from "../../store/analysis/thunks.ts";

@@ -1,4 +1,4 @@
-import { UnsupportedVariantError } from "../../engine/pgn/variants.ts";
+import { UnsupportedVariantError } from "../../engine/pgn/tags.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
 
 /**

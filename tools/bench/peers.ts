@@ -4,8 +4,7 @@
  */
 import { parseFen } from "../../engine/index.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
-import { type Player, type PlayerSpec, parsePlayer } from "../strength/player.ts";
-import { resolveCommand } from "../strength/programs.ts";
+import { type Player, type PlayerSpec, parsePlayer, resolveCommand } from "../strength/player.ts";
 import { UciPlayer } from "../strength/uciPlayer.ts";
 import { type BenchOptions, figure, median, printTable } from "./measure.ts";
 import { SEARCH_POSITIONS } from "./positions.ts";

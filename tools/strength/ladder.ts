@@ -27,8 +27,7 @@ import {
   scoresOf,
 } from "./ladderPlan.ts";
 import { playRound } from "./ladderRound.ts";
-import { parsePlayer, writeLimit } from "./player.ts";
-import { resolveCommand } from "./programs.ts";
+import { parsePlayer, resolveCommand, writeLimit } from "./player.ts";
 import type { Rating } from "./ratings.ts";
 import { readOpenings } from "./tournament.ts";
 import { UciPlayer } from "./uciPlayer.ts";

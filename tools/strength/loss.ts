@@ -18,8 +18,7 @@ import { type Fen, type GameRecord, parsePgn, readPgnGames } from "../../engine/
 import { createRandom, type Random } from "../../tests/support/random.ts";
 import { runCommand } from "../runCommand.ts";
 import { appendJsonLine, readJsonLines } from "./gameLines.ts";
-import { type Line, type Player, writeLimit } from "./player.ts";
-import { createPlayers, thinkInAll } from "./programs.ts";
+import { createPlayers, type Line, type Player, thinkInAll, writeLimit } from "./player.ts";
 
 /** The score at which the side to move has 73 % of the points: e / (1 + e), in centipawns. */
 const CHANCE_SCALE = 200;

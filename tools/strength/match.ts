@@ -14,9 +14,8 @@ import { makePgn, setHeader } from "../../engine/index.ts";
 import { runCommand } from "../runCommand.ts";
 import { decide, type Hypotheses, logLikelihoodRatio } from "./elo.ts";
 import { appendGameLine, appendText, gameLine } from "./gameLines.ts";
-import { type PlayerSpec, parsePlayer, writeLimit } from "./player.ts";
+import { type PlayerSpec, parsePlayer, resolveCommand, writeLimit } from "./player.ts";
 import { ADJUDICATION, describeAdjudication } from "./playGame.ts";
-import { resolveCommand } from "./programs.ts";
 import {
   type FinishedGame,
   playMatch,

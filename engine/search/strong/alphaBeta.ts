@@ -6,8 +6,8 @@
  * Source: https://www.chessprogramming.org/Principal_Variation_Search (T. A. Marsland 1982).
  */
 
+import { givesCheck } from "../../core/checksAndPins.ts";
 import { NO_MOVE } from "../../core/codes.ts";
-import { givesCheck } from "../../core/givesCheck.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
 import { pickBestMove } from "../alphaBetaParts.ts";
 import { DRAW, INFINITE, isMateScore, MATE, matedIn, negated } from "../scores.ts";

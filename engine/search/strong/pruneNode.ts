@@ -4,9 +4,9 @@
  */
 
 import type { Board } from "../../core/board.ts";
+import { givesCheck } from "../../core/checksAndPins.ts";
 import { BISHOP, KNIGHT, QUEEN, ROOK } from "../../core/codes.ts";
 import { exchangeAtLeast } from "../../core/exchange.ts";
-import { givesCheck } from "../../core/givesCheck.ts";
 import { generateCaptures } from "../../core/moveGeneration.ts";
 import { pickBestMove } from "../alphaBetaParts.ts";
 import { INFINITE, isMateScore, negated } from "../scores.ts";

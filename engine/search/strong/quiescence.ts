@@ -5,9 +5,9 @@
  * Source: https://www.chessprogramming.org/Quiescence_Search
  */
 
+import { givesCheck } from "../../core/checksAndPins.ts";
 import { capturedOf, NO_MOVE, promotionOf, QUEEN, typeOf } from "../../core/codes.ts";
 import { EXCHANGE_VALUES, exchangeAtLeast } from "../../core/exchange.ts";
-import { givesCheck } from "../../core/givesCheck.ts";
 import { generateCaptures, generateMoves } from "../../core/moveGeneration.ts";
 import { pickBestMove } from "../alphaBetaParts.ts";
 import { DRAW, INFINITE, isMateScore, matedIn, negated } from "../scores.ts";

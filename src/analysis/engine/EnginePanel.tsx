@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { openEngine } from "../../../store/analysis/engine/choices.ts";
+import { openEngine } from "../../../store/analysis/engine/engineListener.ts";
 import {
   type EngineLine,
   selectEngine,

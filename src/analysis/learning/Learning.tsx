@@ -28,7 +28,7 @@ import {
   showSolution,
 } from "../../../store/analysis/learning/thunks.ts";
 import { selectAnalysedPlayers } from "../../../store/analysis/selectors.ts";
-import { checkedSquareOf } from "../../../store/game/pieceTargets.ts";
+import { checkedSquareOf } from "../../../store/game/pieces.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
 import {

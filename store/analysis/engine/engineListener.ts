@@ -4,6 +4,8 @@
  * searches nothing.
  */
 
+import { isAnyOf } from "@reduxjs/toolkit";
+import * as v from "valibot";
 import { evaluationOf } from "../../../engine/review/evaluation.ts";
 import { legalMoves } from "../../../engine/rules/moves.ts";
 import type { SearchIteration } from "../../../engine/search/scores.ts";
@@ -13,11 +15,17 @@ import {
 } from "../../../engine/service/analysisClient.ts";
 import type { IterationDetails } from "../../../engine/service/protocol.ts";
 import { throttle } from "../../game/async.ts";
+import { readValue, writeRow } from "../../game/texts/webStorage.ts";
 import { whileWanted } from "../../game/whileWanted.ts";
-import type { StartListening } from "../../types.ts";
-import { type EngineTask, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
+import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
+import { type EngineTask, selectEngine, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
 import {
+  ENGINE_CHOICES,
+  type EngineChoices,
   type EngineFindings,
+  engineOpened,
+  engineSwitched,
+  lineCountSet,
   linesFound,
   searchEnded,
   searchFailed,
@@ -122,4 +130,33 @@ function collectLines(
     const lines = iterations.toSorted((a, b) => sign * (b.score - a.score)).map(evaluationOf);
     report({ depth, nodes, timeMs, lines });
   };
+}
+
+/** In local storage: whether the engine is on, and how many lines it shows. */
+export const ENGINE_KEY = "enough-monkeys/engine";
+const VERSION = 1;
+
+const SAVED = v.object({ version: v.literal(VERSION), choices: ENGINE_CHOICES });
+
+function loadChoices(storage: GameStorage): EngineChoices | undefined {
+  const saved = v.safeParse(SAVED, readValue(storage.local, ENGINE_KEY));
+  return saved.success ? saved.output.choices : undefined;
+}
+
+/** Opens the engine's part of the screen as it was left, or off with `lineCount` lines. */
+export const openEngine =
+  (lineCount: number): StoreThunk<void> =>
+  (dispatch, _getState, { storage }) =>
+    void dispatch(engineOpened(loadChoices(storage) ?? { isOn: false, lineCount }));
+
+export function listenForEngineChoices(startListening: StartListening): void {
+  startListening({
+    matcher: isAnyOf(engineSwitched, lineCountSet),
+    effect: (_action, { extra: { storage, logger }, getState }) => {
+      const { isOn, lineCount } = selectEngine(getState());
+      const row = { version: VERSION, choices: { isOn, lineCount } };
+      const saved = writeRow(storage.local, ENGINE_KEY, row);
+      if (!saved.ok) logger.error(`The engine's switch could not be saved: ${saved.error}`);
+    },
+  });
 }

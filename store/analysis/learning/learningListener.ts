@@ -13,7 +13,7 @@ import type { StartListening } from "../../types.ts";
 import { selectSettings } from "../../view/settings.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
 import { type Exercise, isGoodEnough, lossOf } from "./exercises.ts";
-import { keepResult } from "./positionsToSolve.ts";
+import { keepResult } from "./missedPositions.ts";
 import {
   selectExercise,
   selectExerciseResult,

@@ -3,7 +3,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import { movesOfLine } from "../../../engine/review/evaluation.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import type { Move, Square } from "../../../engine/rules/types.ts";
-import { legalTargets, NO_TARGETS } from "../../game/pieceTargets.ts";
+import { legalTargets, NO_TARGETS } from "../../game/pieces.ts";
 import type { RootState } from "../../slices.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
 import { type Exercise, moveIn } from "./exercises.ts";

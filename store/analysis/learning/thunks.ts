@@ -17,8 +17,7 @@ import { nodeOf, selectOwnGameId, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
 import { analyseRecentGame } from "../thunks.ts";
 import { type Exercise, exercisesOf } from "./exercises.ts";
-import { isFromGame } from "./missedPositions.ts";
-import { findPositionsToSolve } from "./positionsToSolve.ts";
+import { findPositionsToSolve, isFromGame } from "./missedPositions.ts";
 import { selectExercise, selectExerciseResult } from "./selectors.ts";
 import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
 

@@ -1,7 +1,7 @@
 /** Texts that a player pastes, drops or types: a FEN or a PGN. */
 
 import { parsePgn } from "../../../engine/pgn/reader.ts";
-import { UnsupportedVariantError, variantOfFen } from "../../../engine/pgn/variants.ts";
+import { UnsupportedVariantError, variantOfFen } from "../../../engine/pgn/tags.ts";
 import { failure, type Result, success, toResult } from "../../../engine/result.ts";
 import { validateStart } from "../../../engine/rules/fen.ts";
 import { startFen, startGame } from "../../../engine/rules/game.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { isInCheck } from "../../../engine/core/attacks.ts";
 import { Board } from "../../../engine/core/board.ts";
+import { givesCheck } from "../../../engine/core/checksAndPins.ts";
 import { capturedOf, promotionOf } from "../../../engine/core/codes.ts";
-import { givesCheck } from "../../../engine/core/givesCheck.ts";
 import {
   makeMove,
   makeNullMove,

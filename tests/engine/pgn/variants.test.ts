@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parsePgn, parseStoredPgn } from "../../../engine/index.ts";
+import { UnsupportedVariantError, variantOfFen } from "../../../engine/pgn/tags.ts";
 import { parsePgnTree } from "../../../engine/pgn/treePgn.ts";
-import { UnsupportedVariantError, variantOfFen } from "../../../engine/pgn/variants.ts";
 
 const CHESS960_FEN = "nbbrknrq/pppppppp/8/8/8/8/PPPPPPPP/NBBRKNRQ w GDgd - 0 1";
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { LogTools } from "../../../src/inspector/InspectorPanel.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
 import { describeVerification } from "../../../src/texts/inspector.ts";
-import type { Difference } from "../../../store/log/differences.ts";
+import type { Difference } from "../../../store/log/recordedReplies.ts";
 import {
   selectVerification,
   VERIFICATION_SLICE,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnalysisEvent } from "../../../store/analysis/events.ts";
 import {
+  type AnalysisState,
   indexToUndo,
   isShortEnough,
   MOST_EVENTS,
@@ -24,7 +25,6 @@ import {
   redone,
   undone,
 } from "../../../store/analysis/slice.ts";
-import type { AnalysisState } from "../../../store/analysis/state.ts";
 import { valueIn } from "../support.ts";
 import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { SearchClient } from "../../../engine/index.ts";
 import { SearchError } from "../../../engine/service/protocol.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
-import { openEngine } from "../../../store/analysis/engine/choices.ts";
+import { openEngine } from "../../../store/analysis/engine/engineListener.ts";
 import { selectShownSearch } from "../../../store/analysis/engine/selectors.ts";
 import { engineSwitched } from "../../../store/analysis/engine/slice.ts";
 import { selectLearning } from "../../../store/analysis/learning/selectors.ts";

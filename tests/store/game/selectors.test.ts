@@ -11,7 +11,7 @@ import * as computerSelectors from "../../../store/computer/selectors.ts";
 import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
 import { endOf } from "../../../store/game/gameStatus.ts";
-import { capturedBy, materialLead } from "../../../store/game/material.ts";
+import { capturedBy, materialLead } from "../../../store/game/pieces.ts";
 import { playHumanMove } from "../../../store/game/playMove.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
 import {

@@ -5,7 +5,7 @@
  */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, expect, it, vi } from "vitest";
-import { openEngine } from "../../../store/analysis/engine/choices.ts";
+import { openEngine } from "../../../store/analysis/engine/engineListener.ts";
 import { engineClosed, engineSwitched } from "../../../store/analysis/engine/slice.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { gameStarted } from "../../../store/game/slice.ts";

@@ -1,8 +1,8 @@
 /** Compares the draws that the search detects with the public rules along random lines. */
 
 import { describe, expect, it } from "vitest";
+import { givesCheck } from "../../../../engine/core/checksAndPins.ts";
 import { fromOf, toOf } from "../../../../engine/core/codes.ts";
-import { givesCheck } from "../../../../engine/core/givesCheck.ts";
 import { isMaterialInsufficient } from "../../../../engine/core/material.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
 import {

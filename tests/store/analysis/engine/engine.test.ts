@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openEngine } from "../../../../store/analysis/engine/choices.ts";
+import { openEngine } from "../../../../store/analysis/engine/engineListener.ts";
 import {
   selectEngine,
   selectEngineLines,

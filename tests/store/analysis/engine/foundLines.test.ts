@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { openEngine } from "../../../../store/analysis/engine/choices.ts";
+import { openEngine } from "../../../../store/analysis/engine/engineListener.ts";
 import {
   selectEngine,
   selectEngineArrows,

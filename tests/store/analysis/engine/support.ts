@@ -6,7 +6,7 @@ import {
   type SearchQuestion,
   type SearchResult,
 } from "../../../../engine/index.ts";
-import { openEngine } from "../../../../store/analysis/engine/choices.ts";
+import { openEngine } from "../../../../store/analysis/engine/engineListener.ts";
 import { selectShownSearch } from "../../../../store/analysis/engine/selectors.ts";
 import { engineSwitched } from "../../../../store/analysis/engine/slice.ts";
 import { selectPreviousNode, selectShownNode } from "../../../../store/analysis/selectors.ts";

@@ -11,12 +11,12 @@ import {
 } from "../../../../store/analysis/learning/exercises.ts";
 import {
   isFromGame,
+  isMissedPosition,
   localDay,
   type MissedPosition,
   positionsToSolve,
   rowAfter,
 } from "../../../../store/analysis/learning/missedPositions.ts";
-import { isMissedPosition } from "../../../../store/analysis/learning/schemas.ts";
 import { evaluation, reviewWholeGame } from "../../../engine/review/support.ts";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { findPositionsToSolve } from "../../../../store/analysis/learning/positionsToSolve.ts";
+import { findPositionsToSolve } from "../../../../store/analysis/learning/missedPositions.ts";
 import {
   selectExerciseResult,
   selectIsLearning,
