@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
@@ -44,7 +44,7 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
   const [store, setStore] = useState<AppStore>();
   const loadStore = async () => {
     const opened = await openStore();
-    setStore(opened);
+    startTransition(() => setStore(opened));
     return opened;
   };
   const [screens, setScreens] = useState(() => makeScreens(loadStore));

@@ -1,4 +1,4 @@
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { loadChunk } from "../ui/loadChunk.tsx";
@@ -25,15 +25,19 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");
 // Before the router reads the address.
 showUsualPath();
-createRoot(root).render(
-  <StrictMode>
-    {/* Without transitions a link shows the loading state of its screen at once. */}
-    <BrowserRouter basename={BASE_PATH} useTransitions={false}>
-      <PreloadGame value={preloadGame}>
-        <Screens loadStore={loadSession} />
-      </PreloadGame>
-    </BrowserRouter>
-  </StrictMode>,
+const app = createRoot(root);
+// React then works in short pieces, and the page answers between them.
+startTransition(() =>
+  app.render(
+    <StrictMode>
+      {/* Without transitions a link shows the loading state of its screen at once. */}
+      <BrowserRouter basename={BASE_PATH} useTransitions={false}>
+        <PreloadGame value={preloadGame}>
+          <Screens loadStore={loadSession} />
+        </PreloadGame>
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 );
 
 // index.html says that the app has not started. Outside the base path this message stays, because
