@@ -34,6 +34,13 @@ const LOGS = new RegExp(
   ].join("|"),
 );
 
+/** What the home page shows below its heading to a visitor with games and to one without. */
+const LADDER = /\/src\/home\/(?!GamesOnHome|RecentGame)/;
+
+/** What the ladder shares with the game. */
+const OPPONENTS =
+  /\/src\/(ui\/(Dialog|MonkeyFace|icons|usePlayable|gameHooks)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types|service\/strongFiles)/;
+
 /** The sentences that only notices, dialogs and later screens show. */
 const REASONS = /\/src\/texts\/reasons/;
 
@@ -92,6 +99,15 @@ export default defineConfig({
             { name: "page", tags: ["$initial"], priority: 2 },
             // Lists of which only the rows in sight are drawn. The game has none.
             { name: "rows", test: /@tanstack|useVirtualRows/, minShareCount: 2, priority: 2 },
+            // A first-time visitor needs these, and no game.
+            { name: "opponents", test: OPPONENTS, minShareCount: 2, priority: 1.6 },
+            {
+              name: "ladder",
+              test: LADDER,
+              minShareCount: 2,
+              priority: 1.5,
+              includeDependenciesRecursively: false,
+            },
             // The code that several later chunks share. Larger files compress better, and a chunk
             // that is loaded again after a failure needs no other one that may have failed.
             {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
 import { Provider } from "react-redux";
 import { Link } from "react-router-dom";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
@@ -10,6 +11,7 @@ import {
   selectIsForTwo,
   selectIsHumansTurn,
   selectIsUnderWay,
+  selectNextOpponent,
   selectOpponent,
   selectPosition,
   selectTurn,
@@ -19,9 +21,14 @@ import type { GameRow } from "../../store/journal/rows.ts";
 import { selectIsOwnGame } from "../../store/journal/slice.ts";
 import { takeOver } from "../../store/journal/takeOver.ts";
 import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
-import { climbOf, isBeaten, type OpponentScores, type Proposal } from "../../store/recent/climb.ts";
+import {
+  type Climb as ClimbSoFar,
+  climbOf,
+  isBeaten,
+  type OpponentScores,
+} from "../../store/recent/climb.ts";
 import { deleteRecentGames } from "../../store/recent/recentGames.ts";
-import { selectSettings } from "../../store/view/settings.ts";
+import { type Settings, selectSettings } from "../../store/view/settings.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
 import { OpponentFace } from "../players/PlayerBar.tsx";
 import { formatMoveCount } from "../texts/game.ts";
@@ -32,14 +39,17 @@ import { GameLink } from "../ui/NavigationBar.tsx";
 import { NEW_GAME_PARAMETER, SOLVE_PATH } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./GamesOnHome.module.css";
+import homeStyles from "./HomePage.module.css";
+import type { HomePlaces } from "./HomePage.tsx";
 import { Ladder } from "./Ladder.tsx";
+import { LivingBoard } from "./LivingBoard.tsx";
 import { RecentGames } from "./RecentGames.tsx";
 
 /**
  * The visitor's games, with the ladder. What they need is read first, so that they appear together
  * and nothing shifts.
  */
-export async function openGamesOnHome(store: AppStore): Promise<ReactNode> {
+export async function openGamesOnHome(store: AppStore, places: HomePlaces): Promise<ReactNode> {
   const takingOver = store.dispatch(takeOver());
   const isLate = await withTimeLimit(
     takingOver.then(() => false),
@@ -50,7 +60,7 @@ export async function openGamesOnHome(store: AppStore): Promise<ReactNode> {
   void takingOver.then(() => store.dispatch(removeOldGames()));
   return (
     <Provider store={store}>
-      <GamesOnHome kept={kept} takingOver={isLate ? takingOver : undefined} />
+      <GamesOnHome kept={kept} places={places} takingOver={isLate ? takingOver : undefined} />
     </Provider>
   );
 }
@@ -68,29 +78,42 @@ async function findKeptGames(dispatch: AppDispatch): Promise<KeptGames> {
 
 interface GamesOnHomeProps {
   readonly kept: KeptGames;
+  readonly places: HomePlaces;
   /** Settled when the games of earlier versions are among the kept ones; undefined if they are. */
   readonly takingOver: Promise<void> | undefined;
 }
 
-function GamesOnHome({ kept, takingOver }: GamesOnHomeProps) {
+function GamesOnHome({ kept, places, takingOver }: GamesOnHomeProps) {
   const { games, positionCount, error, remove, removeAll } = useKeptGames(kept, takingOver);
+  const climb = useMemo(() => climbOf(games), [games]);
+  const isUnderWay = useAppSelector(selectIsUnderWay);
+  const { boardTheme } = useAppSelector(selectSettings);
   return (
-    <div className={styles.columns} data-columns>
-      <div className={styles.column}>
-        <ContinueGame />
-        <Climb games={games} />
-      </div>
-      <div className={styles.column}>
-        <PositionsToSolve count={positionCount} />
-        <RecentGames games={games} error={error} onDelete={remove} onDeleteAll={removeAll} />
-      </div>
-    </div>
+    <>
+      {createPortal(<LeadsTo />, places.leadsTo)}
+      {createPortal(
+        isUnderWay ? <GameUnderWay theme={boardTheme} /> : <LivingBoard theme={boardTheme} />,
+        places.board,
+      )}
+      {createPortal(<Standing climb={climb} />, places.notes)}
+      <Climb climb={climb} />
+      <PositionsToSolve count={positionCount} />
+      <RecentGames games={games} error={error} onDelete={remove} onDeleteAll={removeAll} />
+    </>
   );
 }
 
-/** A link back to the game in progress, with its position. Renders nothing if there is none. */
-function ContinueGame() {
+/** Whom 'Play Now' leads to. */
+function LeadsTo() {
   const isUnderWay = useAppSelector(selectIsUnderWay);
+  const isForTwo = useAppSelector(selectIsForTwo);
+  const { name } = useAppSelector(selectNextOpponent);
+  if (isUnderWay && isForTwo) return "continues your game of two players";
+  return isUnderWay ? `continues your game against ${name}` : `against ${name}`;
+}
+
+/** A link back to the game in progress, with its position. */
+function GameUnderWay({ theme }: { readonly theme: Settings["boardTheme"] }) {
   const isOwn = useAppSelector(selectIsOwnGame);
   const { board } = useAppSelector(selectPosition);
   const isForTwo = useAppSelector(selectIsForTwo);
@@ -98,34 +121,25 @@ function ContinueGame() {
   const orientation = useAppSelector(selectBottomColor);
   const opponent = useAppSelector(selectOpponent);
   const turn = useAppSelector(selectTurn);
-  const { boardTheme } = useAppSelector(selectSettings);
   const moves = formatMoveCount(useAppSelector(selectHistory).length);
-  if (!isUnderWay) return null;
   const whoseMove = isForTwo
     ? `${SIDES[turn]} to move`
     : isHumansTurn
       ? "Your move"
       : "Computer to move";
   return (
-    <section aria-labelledby="game-under-way">
-      <h2 id="game-under-way">{isOwn ? "Your game" : "Game from a link or a file"}</h2>
+    <section aria-label={isOwn ? "Your game" : "Game from a link or a file"}>
       <GameLink className={styles.continue}>
-        <span className={styles.small}>
-          <SmallBoard
-            board={board}
-            orientation={orientation}
-            theme={boardTheme}
-            label={`Position, ${COLOR_WORDS[turn]} to move`}
-          />
-        </span>
-        <span className={styles.what}>
-          <span className={styles.continueWord}>Continue</span>
-          <span className={styles.name}>
-            {isForTwo ? "Two players" : `against ${opponent.name}`}
-          </span>
-          <span className={styles.details}>
-            {moves} · {whoseMove}
-          </span>
+        <SmallBoard
+          board={board}
+          orientation={orientation}
+          theme={theme}
+          label={`Position, ${COLOR_WORDS[turn]} to move`}
+        />
+        <span className={styles.caption}>
+          <strong>Continue</strong> {isForTwo ? "Two players" : `against ${opponent.name}`}
+          <br />
+          {moves} · {whoseMove}
         </span>
       </GameLink>
     </section>
@@ -138,14 +152,10 @@ function PositionsToSolve({ count }: { readonly count: number }) {
   return (
     <section aria-labelledby="positions-to-solve">
       <h2 id="positions-to-solve">Learn from your mistakes</h2>
-      <Link className={styles.continue} to={SOLVE_PATH}>
-        <span className={styles.what}>
-          <span className={styles.name}>
-            {count === 1 ? "1 position" : `${count} positions`} to solve
-          </span>
-          <span className={styles.details}>From your own games: find a better move.</span>
-        </span>
-      </Link>
+      <Link className={styles.solve} to={SOLVE_PATH}>
+        {count === 1 ? "1 position" : `${count} positions`} to solve
+      </Link>{" "}
+      <span>from your own games: find a better move.</span>
     </section>
   );
 }
@@ -186,33 +196,26 @@ function useKeptGames(first: KeptGames, takingOver: Promise<void> | undefined) {
   };
 }
 
-/** The ladder with what the human did against each opponent, the next opponent and the rating. */
-function Climb({ games }: { readonly games: readonly GameRow[] }) {
-  const { scores, proposal, ...rating } = useMemo(() => climbOf(games), [games]);
-  const estimate = describeEstimate(rating.estimate, rating.ratedGames);
+/** The ladder with what the human did against each opponent, and how this is counted. */
+function Climb({ climb }: { readonly climb: ClimbSoFar }) {
+  const { scores, proposal, estimate, ratedGames } = climb;
   const rungOf = (opponent: OpponentProfile) => {
     const scoresOf = scores.get(opponent.id);
     return {
+      wins: scoresOf?.alone.won ?? 0,
       isBeaten: isBeaten(scoresOf),
       isProposed: proposal?.opponent === opponent,
-      result: scoresOf && <Scores scores={scoresOf} />,
+      record: scoresOf && <Scores scores={scoresOf} />,
     };
   };
   return (
     <Ladder rungOf={rungOf}>
       {proposal && (
-        <div className={styles.panel}>
-          <Next proposal={proposal} />
-          <div>
-            <h3>Your rating</h3>
-            <p className={styles.estimate}>{estimate.rating}</p>
-            <p>{estimate.explanation}</p>
-          </div>
-          <p className={styles.note}>
-            A game with a hint or a take-back is 'with help': it does not count for the rating. A
-            game from another start position counts for no opponent.
-          </p>
-        </div>
+        <p className={styles.how}>
+          {describeProposal(proposal)} {describeEstimate(estimate, ratedGames).explanation} A game
+          with a hint or a take-back is 'with help': it does not count for the rating. A game from
+          another start position counts for no opponent.
+        </p>
       )}
     </Ladder>
   );
@@ -228,24 +231,32 @@ function Scores({ scores: { alone, helped } }: { readonly scores: OpponentScores
   );
 }
 
-function Next({ proposal }: { readonly proposal: Proposal }) {
-  const { opponent } = proposal;
+/** Who comes next, and the rating. Nothing before the first game that counts. */
+function Standing({ climb: { proposal, estimate, ratedGames } }: { readonly climb: ClimbSoFar }) {
+  if (!proposal) return null;
+  const { id, name } = proposal.opponent;
+  const { rating, explanation } = describeEstimate(estimate, ratedGames);
   return (
-    <div className={styles.next}>
-      <span className={styles.face}>
-        <OpponentFace id={opponent.id} />
-      </span>
-      <div>
-        <h3>Next opponent</h3>
-        <p>{describeProposal(proposal)}</p>
-        <GameLink
-          className="button"
-          parameters={{ [NEW_GAME_PARAMETER]: opponent.id }}
-          starts={false}
-        >
-          Play {opponent.name}
-        </GameLink>
+    <>
+      <GameLink
+        className={homeStyles.note}
+        parameters={{ [NEW_GAME_PARAMETER]: id }}
+        starts={false}
+      >
+        <span className={homeStyles.face}>
+          <OpponentFace id={id} />
+        </span>
+        <span>
+          <span className={homeStyles.label}>Next opponent</span>
+          <span className={homeStyles.name}>Play {name}</span>
+        </span>
+      </GameLink>
+      <div className={homeStyles.note}>
+        <span>
+          <span className={homeStyles.label}>Your rating</span>
+          {estimate ? <span className={homeStyles.rating}>{rating}</span> : explanation}
+        </span>
       </div>
-    </div>
+    </>
   );
 }

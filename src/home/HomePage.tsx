@@ -1,4 +1,12 @@
-import { type ReactNode, startTransition, useEffect, useEffectEvent, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
 import { loadChunk, useChunk } from "../ui/loadChunk.tsx";
@@ -6,26 +14,46 @@ import { GameLink, Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
 import styles from "./HomePage.module.css";
-import { Ladder } from "./Ladder.tsx";
 
 /** Written by the build (`tools/build/thirdParty.ts`); does not exist in development. */
 const LICENCES = `${BASE_PATH}THIRD-PARTY.txt`;
 
+/** Places on the first screen that are filled when the rest has loaded. They keep their size. */
+export interface HomePlaces {
+  /** Whom 'Play Now' leads to. */
+  readonly leadsTo: Element;
+  readonly board: Element;
+  /** Beside or below the board. */
+  readonly notes: Element;
+}
+
 export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppStore> }) {
   useTitle();
-  const games = useGamesOnHome(loadStore);
+  const leadsTo = useRef<HTMLParagraphElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const notes = useRef<HTMLDivElement>(null);
+  const rest = useRest(loadStore, { leadsTo, board, notes });
   return (
     <main className={styles.page}>
-      <Logo className={styles.logo} />
-      <h1 className={styles.heading}>Enough Monkeys</h1>
-      <p className={styles.description}>
-        A chess engine written in React and Typescript that runs entirely in the browser
-      </p>
-      <GameLink className="button button-large">Play Now</GameLink>
+      <div className={styles.first}>
+        <div className={styles.greeting}>
+          <Logo className={styles.logo} />
+          <h1 className={styles.heading}>Enough Monkeys</h1>
+          <p className={styles.description}>
+            A chess engine written in React and Typescript that runs entirely in the browser
+          </p>
+          <div className={styles.play}>
+            <GameLink className="button button-large">Play Now</GameLink>
+            <p className={styles.leadsTo} ref={leadsTo} />
+          </div>
+        </div>
+        <div className={styles.board} ref={board} />
+        <div className={styles.notes} ref={notes} />
+      </div>
       {/* Rendered together: games that appear later would push the opponents down. */}
-      {games && (
+      {rest && (
         <div className={styles.more}>
-          {games}
+          {rest}
           <p className={styles.foot}>
             <Link to={SCREENS.help.path}>Help</Link>
             <a href={LICENCES}>Licences</a>
@@ -64,38 +92,45 @@ export async function hasGames(): Promise<boolean> {
   }
 }
 
+type References = { readonly [Place in keyof HomePlaces]: RefObject<HomePlaces[Place] | null> };
+
 /**
- * The visitor's games with the ladder of opponents, loaded with the store after the page is drawn.
- * A first-time visitor gets the ladder alone, without loading the store, and so does one whose
+ * What follows the first screen, loaded after it is drawn: the opponents, and with the store the
+ * visitor's games. A first-time visitor gets the opponents without the store, and so does one whose
  * games cannot be loaded, below an error message. Undefined during the first load.
  */
-function useGamesOnHome(loadStore: () => Promise<AppStore>): ReactNode {
-  const [games, setGames] = useState<ReactNode>();
+function useRest(loadStore: () => Promise<AppStore>, references: References): ReactNode {
+  const [rest, setRest] = useState<ReactNode>();
 
   async function load(): Promise<ReactNode> {
+    const { FirstVisit } = await loadChunk("firstVisit");
+    const { leadsTo, board, notes } = references;
+    // The visitor may have left the page.
+    if (!leadsTo.current || !board.current || !notes.current) return undefined;
+    const places = { leadsTo: leadsTo.current, board: board.current, notes: notes.current };
+    if (!(await hasGames())) return <FirstVisit places={places} />;
     try {
-      if (!(await hasGames())) return <Ladder />;
       const loading = [loadChunk("gamesOnHome"), loadStore()] as const;
       const [{ openGamesOnHome }, store] = await Promise.all(loading);
-      return await openGamesOnHome(store);
+      return await openGamesOnHome(store, places);
     } catch (error) {
       // Let the rest of the page appear.
-      setGames(<Ladder />);
+      setRest(<FirstVisit places={places} />);
       throw error;
     }
   }
 
-  const { request, failure } = useChunk({ what: "Your games", load });
+  const { request, failure } = useChunk({ what: "The rest of this page", load });
   const start = useEffectEvent(() => {
-    void request((found) => startTransition(() => setGames(found)));
+    void request((found) => startTransition(() => setRest(found)));
   });
   useEffect(() => start(), []);
   return failure ? (
     <>
       {failure}
-      {games}
+      {rest}
     </>
   ) : (
-    games
+    rest
   );
 }

@@ -1,101 +1,145 @@
-import type { ReactNode } from "react";
-import { GROUPS } from "../../engine/opponents/opponents.ts";
+import { type CSSProperties, type ReactNode, useState } from "react";
+import { GROUPS, type OpponentGroup, type Rated } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { Dialog } from "../ui/Dialog.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { GameLink } from "../ui/NavigationBar.tsx";
-import { NEW_GAME_PARAMETER } from "../ui/screens.ts";
+import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/screens.ts";
 import { NEEDS_DOWNLOAD, usePlayable } from "../ui/usePlayable.ts";
 import styles from "./Ladder.module.css";
 
 /** What the human did against an opponent. */
 export interface Rung {
+  /** Wins without help. */
+  readonly wins: number;
   readonly isBeaten: boolean;
   readonly isProposed: boolean;
-  readonly result?: ReactNode;
+  /** All results, for the card. */
+  readonly record?: ReactNode;
 }
 
 interface LadderProps {
-  /** Whatever stands between the heading and the opponents. */
+  /** Whatever stands below the opponents. */
   readonly children?: ReactNode;
   /** Gives the rung of an opponent. A first-time visitor has none. */
   readonly rungOf?: (opponent: OpponentProfile) => Rung;
 }
 
-/**
- * All opponents in their groups, weakest first. Each leads to the dialog 'New game' with the
- * opponent chosen.
- */
+/** An opponent on the ladder. */
+interface Step extends Rated {
+  readonly group: OpponentGroup;
+  readonly rung: Rung | undefined;
+}
+
+/** All opponents as portraits, weakest first. A press opens the card of one. */
 export function Ladder({ children, rungOf }: LadderProps) {
-  const isPlayable = usePlayable();
+  const [chosen, setChosen] = useState<Step>();
+  const steps = GROUPS.flatMap((group) =>
+    group.rated.map((rated): Step => ({ ...rated, group, rung: rungOf?.(rated.profile) })),
+  );
   return (
-    <section aria-labelledby="opponents">
+    <section className={styles.section} aria-labelledby="opponents">
       <h2 id="opponents">Opponents</h2>
+      <ol className={styles.steps}>
+        {steps.map((step, height) => (
+          <li key={step.profile.id} style={{ "--height": height } as CSSProperties}>
+            <Portrait step={step} onPress={() => setChosen(step)} />
+          </li>
+        ))}
+      </ol>
       {children}
-      {GROUPS.map(({ name, audience, rated }) => (
-        <div key={name} className={styles.group}>
-          <h3 className={styles.heading}>
-            {name} <span className={styles.audience}>{audience}</span>
-          </h3>
-          <ol className={styles.rungs}>
-            {rated.map(({ profile, rating }) => (
-              <Opponent
-                key={profile.id}
-                opponent={profile}
-                rating={rating}
-                rung={rungOf?.(profile)}
-                isPlayable={isPlayable(profile)}
-              />
-            ))}
-          </ol>
-        </div>
-      ))}
+      {chosen && <OpponentCard step={chosen} onClose={() => setChosen(undefined)} />}
     </section>
   );
 }
 
-interface OpponentProps {
-  readonly opponent: OpponentProfile;
-  readonly rating: number;
-  readonly rung: Rung | undefined;
-  readonly isPlayable: boolean;
+/** The wins without help that lead to the next opponent. */
+const STARS = [1, 2];
+
+interface PortraitProps {
+  readonly step: Step;
+  readonly onPress: () => void;
 }
 
-function Opponent(properties: OpponentProps) {
-  const { opponent, rung, isPlayable } = properties;
-  const { id } = opponent;
+function Portrait({ step: { profile, rating, rung }, onPress }: PortraitProps) {
   return (
-    <li className={styles.rung} data-beaten={rung?.isBeaten} data-proposed={rung?.isProposed}>
-      {isPlayable ? (
-        <GameLink className={styles.link} parameters={{ [NEW_GAME_PARAMETER]: id }} starts={false}>
-          <Description {...properties} />
-        </GameLink>
-      ) : (
-        <div className={styles.link} data-disabled>
-          <Description {...properties} />
-        </div>
+    <button
+      className={styles.portrait}
+      type="button"
+      aria-haspopup="dialog"
+      data-beaten={rung?.isBeaten}
+      data-proposed={rung?.isProposed}
+      onClick={onPress}
+    >
+      <span className={styles.face}>
+        <MonkeyFace id={profile.id} />
+        {rung?.isProposed && <span className={styles.next}>Next</span>}
+      </span>
+      <span className={styles.name}>{profile.name}</span>{" "}
+      <span className={styles.rating}>{rating}</span>
+      {rung && (
+        <span className={styles.stars}>
+          {STARS.map((least) => (
+            <svg key={least} viewBox="0 0 24 24" data-won={rung.wins >= least} aria-hidden="true">
+              <path d="M12 2.5l2.9 6.2 6.6.8-4.9 4.6 1.3 6.7-5.9-3.3-5.9 3.3 1.3-6.7L2.5 9.5l6.6-.8z" />
+            </svg>
+          ))}
+          <span className="visually-hidden">
+            {rung.isBeaten ? " Beaten" : rung.wins > 0 ? " Beaten once" : ""}
+          </span>
+        </span>
       )}
-    </li>
+    </button>
   );
 }
 
-function Description({ opponent, rating, rung, isPlayable }: OpponentProps) {
-  const { id, name, description } = opponent;
+interface OpponentCardProps {
+  readonly step: Step;
+  readonly onClose: () => void;
+}
+
+/** How an opponent plays, what the player did against it, and a game against it. */
+function OpponentCard({ step, onClose }: OpponentCardProps) {
+  const { profile, rating, group, rung } = step;
+  const isPlayable = usePlayable()(profile);
+  const { id, name, description } = profile;
   return (
-    <>
-      <span className={styles.face}>
-        <MonkeyFace id={id} />
-      </span>
-      <span className={styles.name}>
-        {name}
-        {rung?.isProposed && <span className={styles.mark}>Next</span>}
-        {rung?.isBeaten && <span className="visually-hidden"> Beaten</span>}
-      </span>
-      <span>{rating}</span>
-      <span className={styles.description}>
-        {!isPlayable && <strong>{NEEDS_DOWNLOAD} </strong>}
-        {description}
-      </span>
-      {rung?.result}
-    </>
+    <Dialog heading={name} onClose={onClose}>
+      <div className={styles.card}>
+        <span className={styles.large}>
+          <MonkeyFace id={id} />
+        </span>
+        <div className={styles.about}>
+          <p>
+            <strong>{rating}</strong> · {group.name}
+          </p>
+          <p>{description}</p>
+          <p className={styles.soft}>For you, if: {group.audience}</p>
+          <p className={styles.record}>{rung?.record ?? "You have not played yet."}</p>
+        </div>
+      </div>
+      {isPlayable ? (
+        <div className={styles.ways}>
+          <GameLink
+            className="button button-large"
+            parameters={{ [OPPONENT_PARAMETER]: id }}
+            starts={false}
+          >
+            Play
+          </GameLink>
+          <GameLink
+            className={styles.other}
+            parameters={{ [NEW_GAME_PARAMETER]: id }}
+            starts={false}
+          >
+            With a clock, or as Black
+          </GameLink>
+        </div>
+      ) : (
+        <p>
+          <strong>{NEEDS_DOWNLOAD}</strong>
+        </p>
+      )}
+    </Dialog>
   );
 }

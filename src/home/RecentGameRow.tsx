@@ -1,12 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import type { PieceCode } from "../../engine/rules/types.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
+import { outcomeOf } from "../../store/recent/countedGames.ts";
 import {
   openRecentGame,
   type RecentGameDetails,
   readDetails,
   recentGamePgn,
 } from "../../store/recent/recentGames.ts";
+import { selectSettings } from "../../store/view/settings.ts";
+import { SmallBoard } from "../board/SmallBoard.tsx";
 import { useOpeningNames } from "../openings/OpeningName.tsx";
 import type { Opening } from "../openings/openings.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
@@ -14,9 +18,10 @@ import { describeColor, describeDetails, describeResult } from "../texts/home.ts
 import { describeReason } from "../texts/reasons.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { downloadPgn } from "../ui/files.ts";
+import { StepIcon } from "../ui/icons.tsx";
 import type { GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";
-import { useAppDispatch } from "../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./RecentGames.module.css";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
@@ -32,6 +37,9 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
+  const [areActionsShown, setAreActionsShown] = useState(false);
+  const { boardTheme: theme } = useAppSelector(selectSettings);
+  const orientation = game.humanColor === "b" ? "b" : "w";
   const date = DATE.format(game.date);
   const late = details && describeDetails(details, game.humanColor);
   /** Distinguishes the buttons of different rows for screen readers. */
@@ -55,38 +63,68 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   }
 
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <p className={styles.name}>
-          <ColorIcon color={game.humanColor} /> {game.opponent}
-        </p>
-        <p className={styles.details}>
-          {describeResult(game)} · {formatMoveCount(game.plies)} · {date}
-        </p>
-        <p className={`${styles.details} ${styles.late}`} title={late}>
-          {late}
-        </p>
-        {error !== undefined && <p role="alert">This game could not be opened. {error}</p>}
-      </div>
-      <div className={styles.buttons}>
-        <button type="button" aria-label={`Open ${which}`} onClick={() => void open()}>
-          Open
-        </button>
-        <button type="button" aria-label={`Analyse ${which}`} onClick={analyse}>
-          Analyse
+    <li className={styles.row} data-open={areActionsShown} title={late}>
+      <button
+        className={styles.open}
+        type="button"
+        aria-label={`Open ${which}`}
+        onClick={() => void open()}
+      />
+      <span aria-hidden="true">
+        <SmallBoard board={boardOf(game)} orientation={orientation} theme={theme} label="" />
+      </span>
+      <p className={styles.name}>
+        <ColorIcon color={game.humanColor} /> {game.opponent}
+      </p>
+      <p className={styles.what}>
+        <strong data-outcome={outcomeOf(game)}>{describeResult(game)}</strong> ·{" "}
+        {formatMoveCount(game.plies)}
+      </p>
+      <p className={styles.late}>{late}</p>
+      <p className={styles.when}>{date}</p>
+      <button
+        className={`quiet button-icon ${styles.toggle}`}
+        type="button"
+        aria-label={`Actions for ${which}`}
+        aria-expanded={areActionsShown}
+        onClick={() => setAreActionsShown(!areActionsShown)}
+      >
+        <StepIcon path="M5 12h.01M12 12h.01M19 12h.01" />
+      </button>
+      <div className={styles.actions}>
+        <button className="quiet" type="button" aria-label={`Analyse ${which}`} onClick={analyse}>
+          <StepIcon path={ANALYSE_ICON} /> Analyse
         </button>
         <button
+          className="quiet"
           type="button"
           aria-label={`Download PGN of ${which}`}
           onClick={() => void download()}
         >
-          PGN
+          <StepIcon path={DOWNLOAD_ICON} /> PGN
         </button>
         <DeleteButton which={which} onDelete={onDelete} />
       </div>
+      {error !== undefined && (
+        <p className={styles.error} role="alert">
+          This game could not be opened. {error}
+        </p>
+      )}
     </li>
   );
 }
+
+const ANALYSE_ICON = "M4 20V4M4 20h16M8 16l4-5 3 3 5-7";
+const DOWNLOAD_ICON = "M12 4v11M7 11l5 5 5-5M5 20h14";
+const DELETE_ICON = "M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5";
+
+/** The pieces of the last position, in the order of `SQUARES`. */
+const boardOf = ({ placement }: GameRow): readonly (PieceCode | null)[] =>
+  [...placement.replaceAll("/", "")].flatMap((letter) => {
+    const empty = Number(letter);
+    if (empty > 0) return Array<null>(empty).fill(null);
+    return `${letter === letter.toUpperCase() ? "w" : "b"}${letter.toUpperCase()}` as PieceCode;
+  });
 
 /** The colour that the human played. */
 const ColorIcon = ({ color }: { readonly color: GameRow["humanColor"] }) => (
@@ -111,12 +149,13 @@ function DeleteButton({ which, onDelete }: DeleteButtonProps) {
   return (
     <>
       <button
+        className="quiet danger"
         type="button"
         aria-haspopup="dialog"
         aria-label={`Delete ${which}`}
         onClick={() => setIsDialogOpen(true)}
       >
-        Delete
+        <StepIcon path={DELETE_ICON} /> Delete
       </button>
       {isDialogOpen && (
         <ChoiceDialog

@@ -143,10 +143,15 @@ function AllGames({ games, onDelete }: AllGamesProps) {
 
   return (
     <>
-      <button type="button" disabled={isWriting} onClick={() => void download()}>
+      <button className="quiet" type="button" disabled={isWriting} onClick={() => void download()}>
         Download all as PGN
       </button>
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)}>
+      <button
+        className="quiet danger"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsDialogOpen(true)}
+      >
         Delete all
       </button>
       {unreadable > 0 && (

@@ -3,7 +3,7 @@ import { offeredOpponent, opponentById } from "../../engine/opponents/knownOppon
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Reason } from "../../store/game/reasons.ts";
-import { selectGameEnd } from "../../store/game/selectors.ts";
+import { selectGameEnd, selectNextOpponent } from "../../store/game/selectors.ts";
 import { startNewGame } from "../../store/game/startNewGame.ts";
 import type { HumanColor } from "../../store/game/state.ts";
 import { readFen } from "../../store/game/texts/gameText.ts";
@@ -134,7 +134,7 @@ interface Arrival {
 /**
  * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot.
  * If the address comes from outside, the player is asked before it replaces a game that is played.
- * 'Play Now' and 'Play' start a new game if the current one is over.
+ * 'Play Now' and 'Play' start a new game, against the same opponent, if the current one is over.
  * @returns whether the address asked for something
  */
 export function startFromAddress(store: AppStore, { search, state }: Arrival): boolean {
@@ -149,7 +149,8 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): b
   const game = requested.ok ? requested.value : undefined;
   const isNewWanted = wantsToPlay && selectGameEnd(store.getState()) !== undefined;
   if (game && !wantsToPlay) store.dispatch(askToReplace((mayReplace) => mayReplace && start(game)));
-  else if (game || isNewWanted) start(game);
+  else if (game) start(game);
+  else if (isNewWanted) start({ opponent: selectNextOpponent(store.getState()) });
   return true;
 }
 

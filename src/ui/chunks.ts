@@ -33,5 +33,6 @@ export const CHUNKS = {
   notices: chunk(14, () => import("../notices/Notices.tsx"), "Notices"),
   celticPieces: chunk(15, () => import("../board/pieceSets/celtic.json"), "default"),
   fantasyPieces: chunk(16, () => import("../board/pieceSets/fantasy.json"), "default"),
+  firstVisit: chunk(18, () => import("../home/FirstVisit.tsx"), "FirstVisit"),
   spatialPieces: chunk(17, () => import("../board/pieceSets/spatial.json"), "default"),
 };

@@ -2,7 +2,8 @@
  * Values derived from the game. Each selector is memoised: the same state gives the same reference.
  */
 import { createSelector } from "@reduxjs/toolkit";
-import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
+import { type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
 import { makeFen } from "../../engine/rules/fen.ts";
 import { isCheck } from "../../engine/rules/outcome.ts";
 import type { Move } from "../../engine/rules/types.ts";
@@ -47,6 +48,13 @@ export const selectCurrentFen = createSelector([selectPosition], (position) => m
 
 /** How the game ended, or undefined while it continues. */
 export const selectGameEnd = createSelector([selectGame], endOf);
+
+/** Whom 'Play Now' leads to: the opponent of this game, of which there may be a newer one now. */
+export const selectNextOpponent = createSelector(
+  [selectOpponent, selectGameEnd],
+  (opponent, end): OpponentProfile =>
+    end ? (offeredOpponent(opponent.id) ?? SPECIFIED_OPPONENT) : opponent,
+);
 
 export const selectIsCheck = createSelector([selectPosition], (position) => isCheck(position));
 

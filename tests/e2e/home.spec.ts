@@ -1,5 +1,5 @@
 /** The home page with its games and opponents; the titles and the focus of all screens. */
-import type { BrowserContext, Locator, Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { type OpponentProfile, opponentById } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { board, expectPiece } from "./support/game.ts";
@@ -11,12 +11,12 @@ const yourGame = (page: Page) => page.getByRole("region", { name: "Your game" })
 const recentGames = (page: Page) => page.getByRole("region", { name: "Recent games" });
 const opponents = (page: Page) => page.getByRole("region", { name: "Opponents" });
 
-/** Where the middle of an element is between the left and the right edge, in pixels. */
-async function middleOf(element: Locator): Promise<number> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error("The element is not visible");
-  return box.x + box.width / 2;
-}
+/** Where the home page shows what matters at once. */
+const FIRST_SCREENS = [
+  { width: 1280, height: 720 },
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+];
 
 /** The scripts that the page has asked for. */
 function scriptsOf(page: Page): string[] {
@@ -44,23 +44,33 @@ test("the home page shows the opponents and preloads the game on hover; each scr
     });
     expect(lines).toBe(1);
   });
-  await expect(opponents(page).getByRole("link").first()).toHaveAccessibleName(
-    /^One Monkey \d+ Takes whatever it can/,
-  );
+  await page.waitForLoadState("networkidle");
+  const first = ["FirstVisit", "index", "ladder", "opponents", "pageSettings", "startup"];
+  expect(scripts.sort()).toEqual(first);
+  await test.step("a press on an opponent opens its card", async () => {
+    const portrait = opponents(page).getByRole("button", { name: /^One Monkey \d+$/ });
+    await portrait.click();
+    const card = page.getByRole("dialog", { name: "One Monkey" });
+    await expect(card).toContainText("Takes whatever it can");
+    await expectNoViolations(page, "dialog");
+    await page.keyboard.press("Escape");
+    await expect(portrait).toBeFocused();
+  });
+  await test.step("the game that two opponents play can be halted", async () => {
+    const shown = page.getByRole("img", { name: "A Dozen Monkeys against Five Monkeys" });
+    await page.getByRole("button", { name: "Pause the game" }).click();
+    const halted = await shown.innerHTML();
+    await page.waitForTimeout(2_000);
+    expect(await shown.innerHTML()).toBe(halted);
+  });
   await expect(yourGame(page)).toHaveCount(0);
   await expect(recentGames(page)).toHaveCount(0);
-  await test.step("without recent games the opponents stand in the middle", async () => {
-    const middle = await middleOf(page.getByRole("link", { name: "Play Now" }));
-    expect(Math.abs((await middleOf(opponents(page))) - middle)).toBeLessThan(1);
-  });
   await test.step("the footer links to the licences of third parties", async () => {
     const link = page.getByRole("link", { name: "Licences" });
     const licences = await page.request.get((await link.getAttribute("href")) ?? "");
     for (const name of ["react-dom", "chess-openings (CC0-1.0)", "Pieces by Colin M.L. Burnett"])
       expect(await licences.text()).toContain(name);
   });
-  await page.waitForLoadState("networkidle");
-  expect(scripts.sort()).toEqual(["index", "pageSettings", "startup"]);
   await page.getByRole("link", { name: "Play Now" }).hover();
   await expect.poll(() => scripts).toEqual(expect.arrayContaining(["GamePage", "session", "game"]));
   await page.getByRole("link", { name: "Play", exact: true }).focus();
@@ -136,14 +146,34 @@ test("the home page shows the running game and the others, in windows of all wid
   // Two kings and a pawn.
   await expect(picture.locator("svg")).toHaveCount(3);
   const width = (await picture.boundingBox())?.width ?? 0;
-  expect(width).toBeGreaterThan(60);
-  expect(width).toBeLessThan(200);
+  expect(width).toBeGreaterThan(300);
   await expect(recentGames(page)).toContainText(/Two Monkeys.*A00 /s);
-  await expect(opponents(page)).toContainText("Your rating");
-  await test.step("in a wide window the recent games stand beside the opponents", async () => {
-    const middle = await middleOf(page.getByRole("link", { name: "Play Now" }));
-    expect(await middleOf(opponents(page))).toBeLessThan(middle);
-    expect(await middleOf(recentGames(page))).toBeGreaterThan(middle);
+  await expect(page.getByText("Your rating")).toBeVisible();
+  await test.step("the first screen has the board, the next opponent and the rating", async () => {
+    for (const size of FIRST_SCREENS) {
+      await page.setViewportSize(size);
+      const shown = [
+        page.getByRole("img", { name: /logo$/ }).last(),
+        page.getByRole("heading", { level: 1 }),
+        page.getByText(/^A chess engine/),
+        page.getByRole("link", { name: "Play Now" }),
+        page.getByText("continues your game against One Monkey"),
+        picture,
+        page.getByRole("link", { name: "Next opponent Play One Monkey" }),
+        page.getByText("Your rating"),
+      ];
+      for (const element of shown) await expect(element).toBeInViewport({ ratio: 1 });
+    }
+  });
+  await test.step("a row is 60 pixels high, and its actions come when it has the focus", async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const row = recentGames(page).getByRole("listitem");
+    expect((await row.boundingBox())?.height).toBeCloseTo(60, -0.5);
+    const actions = row.getByRole("button", { name: /^Delete/ }).locator("..");
+    await page.mouse.move(0, 0);
+    await expect(actions).toHaveCSS("opacity", "0");
+    await row.getByRole("button", { name: /^Open/ }).focus();
+    await expect(actions).toHaveCSS("opacity", "1");
   });
   // The small board does not need the board library, which comes with the game page.
   await page.waitForLoadState("networkidle");

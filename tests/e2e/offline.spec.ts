@@ -76,8 +76,8 @@ test.describe("With a service worker", () => {
     await test.step("the home page, which is written in another way, offers every opponent", async () => {
       await page.goto("%68ome.html");
       const opponents = page.getByRole("region", { name: "Opponents" });
-      await expect(opponents.getByRole("link", { name: /^Fifty Monkeys/ })).toBeVisible();
-      await expect(opponents.getByText("Needs a download.")).toHaveCount(0);
+      await opponents.getByRole("button", { name: /^Fifty Monkeys/ }).click();
+      await expect(page.getByRole("dialog").getByRole("link", { name: "Play" })).toBeVisible();
     });
     await test.step("a strong opponent", async () => {
       await openGame(page, { opponent: STRONG, color: "black" });
@@ -97,9 +97,13 @@ test.describe("With a service worker", () => {
     await test.step("the home page offers no opponent that needs a download", async () => {
       await page.reload();
       const opponents = page.getByRole("region", { name: "Opponents" });
-      await expect(opponents.getByText("Needs a download.").first()).toBeVisible();
-      await expect(opponents.getByRole("link", { name: /^A Dozen Monkeys/ })).toBeVisible();
-      await expect(opponents.getByRole("link", { name: /^Fifty Monkeys/ })).toHaveCount(0);
+      const card = page.getByRole("dialog");
+      await opponents.getByRole("button", { name: /^A Dozen Monkeys/ }).click();
+      await expect(card.getByRole("link", { name: "Play" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await opponents.getByRole("button", { name: /^Fifty Monkeys/ }).click();
+      await expect(card).toContainText("Needs a download.");
+      await expect(card.getByRole("link")).toHaveCount(0);
     });
     await test.step("a game, but not against those that need a download", async () => {
       await page.goto("Game?new=fifty-3");

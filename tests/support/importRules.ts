@@ -59,7 +59,7 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "npm:idb": ["store/journal/"],
   "npm:react": ["src/"],
   "npm:react-chessboard": ["src/board/"],
-  "npm:react-dom": ["src/notices/"],
+  "npm:react-dom": ["src/home/", "src/notices/"],
   "npm:react-dom/client": ["src/app/"],
   "npm:react-error-boundary": ["src/"],
   "npm:react-redux": ["src/"],

@@ -44,7 +44,7 @@ describe("the recent games", () => {
 
   it("say which colour the player had", async () => {
     renderHomeWith([gameOf("1. e4", {}), gameOf("1. e4 e5", { humanColor: "b" })]);
-    const pictures = [...(await list()).querySelectorAll("li [role=img]")];
+    const pictures = [...(await list()).querySelectorAll("li p [role=img]")];
     expect(pictures.map((picture) => picture.getAttribute("aria-label"))).toEqual([
       "Black",
       "White",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { opponentById, SPECIFIED_OPPONENT, START_FEN } from "../../../engine/index.ts";
+import { OPPONENTS, opponentById, START_FEN } from "../../../engine/index.ts";
 import {
   addressWithoutRequests,
   asksForReview,
@@ -112,11 +112,13 @@ function play(...events: readonly Parameters<TestStore["store"]["dispatch"]>[0][
   return { before, now: store.getState(), isRequest };
 }
 
-it("'Play' starts a game as white against the specified opponent when the saved one is over", () => {
-  const { now, isRequest } = play(gameResigned());
+it("'Play' starts a game as white against the opponent played last when the saved one is over", () => {
+  const { before, now, isRequest } = play(gameResigned());
   expect(selectGameEnd(now)).toBeUndefined();
   expect(selectHumanColor(now)).toBe("w");
-  expect(selectOpponent(now)).toEqual(SPECIFIED_OPPONENT);
+  expect(selectOpponent(before).id).toBe("one");
+  // Today's One Monkey, because that one is no longer offered.
+  expect(selectOpponent(now)).toEqual(OPPONENTS[0]);
   expect(now.game.players.seed).toBe(DRAWN_SEED);
   expect(isRequest).toBe(true);
 });

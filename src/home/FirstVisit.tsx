@@ -1,0 +1,32 @@
+import { createPortal } from "react-dom";
+import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import styles from "./HomePage.module.css";
+import type { HomePlaces } from "./HomePage.tsx";
+import { Ladder } from "./Ladder.tsx";
+import { LivingBoard } from "./LivingBoard.tsx";
+
+/** What a visitor without games finds, without the store. */
+export function FirstVisit({ places }: { readonly places: HomePlaces }) {
+  const { id, name, description } = SPECIFIED_OPPONENT;
+  return (
+    <>
+      {createPortal(`against ${name}`, places.leadsTo)}
+      {createPortal(<LivingBoard theme="blue-grey" />, places.board)}
+      {createPortal(
+        <div className={styles.note}>
+          <span className={styles.face}>
+            <MonkeyFace id={id} />
+          </span>
+          <span>
+            <span className={styles.label}>Your first opponent</span>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.label}>{description}</span>
+          </span>
+        </div>,
+        places.notes,
+      )}
+      <Ladder />
+    </>
+  );
+}
