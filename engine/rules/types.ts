@@ -112,14 +112,12 @@ export interface GameRecord {
   readonly repetitions: Readonly<Record<PositionKey, number>>;
 }
 
-export const OUTCOME_REASONS = [
-  "checkmate",
-  "stalemate",
-  "insufficientMaterial",
-  "threefoldRepetition",
-  "fiftyMoves",
-] as const;
-export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+export type OutcomeReason =
+  | "checkmate"
+  | "stalemate"
+  | "insufficientMaterial"
+  | "threefoldRepetition"
+  | "fiftyMoves";
 
 /** How a game ended. A draw has no winner. */
 export interface Outcome {

@@ -178,7 +178,6 @@ export const ANALYSIS_EVENTS = defineEvents<Analysis>()("analysis", {
 
 /** An event of the analysis, as a Redux action. */
 export type AnalysisEvent = EventIn<typeof ANALYSIS_EVENTS>;
-export type AnalysisEventType = AnalysisEvent["type"];
 
 /** Whether an action has the type of one of the events. */
 export const isAnalysisEvent: typeof ANALYSIS_EVENTS.is = ANALYSIS_EVENTS.is;

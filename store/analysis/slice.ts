@@ -5,7 +5,6 @@
 import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure } from "../../engine/result.ts";
-import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
 import { type Color, otherColor } from "../../engine/rules/types.ts";
 import { reducePlain } from "../game/defineEvents.ts";
 import {
@@ -19,12 +18,7 @@ import {
   validate,
   WRONG_SHAPE,
 } from "../game/schemas.ts";
-import {
-  ANALYSIS_EVENTS,
-  type AnalysisEvent,
-  type AnalysisEventType,
-  isAnalysisEvent,
-} from "./events.ts";
+import { ANALYSIS_EVENTS, type AnalysisEvent, isAnalysisEvent } from "./events.ts";
 import {
   type AnalysisState,
   initialAnalysis,
@@ -36,47 +30,13 @@ import {
   type SavedAnalysis,
   undo,
 } from "./history.ts";
-import type {
-  AddedLine,
-  ChangedHeaders,
-  NodeComment,
-  NodeGlyphs,
-  NodeMarks,
-  OpenedAnalysis,
-  PlayedAnalysisMove,
-  PromotedLine,
-  ShownNode,
-} from "./payloads.ts";
-
-/** A reducer that adds an event to the list. A refused event leaves the same state. */
-const recorded = <Payload>() =>
-  reducePlain((state: AnalysisState, { type, payload }: PayloadAction<Payload>) => {
-    const next = recordEvent(state, { type, payload } as unknown as AnalysisEvent);
-    return next.ok ? next.value : state;
-  });
-
-/** The name of an event without the slice: `movePlayed`. */
-type ReducerName<Type> = Type extends `analysis/${infer Name}` ? Name : never;
 
 export const analysisSlice = createSlice({
   name: "analysis",
   initialState: initialAnalysis,
   reducers: {
-    ...({
-      opened: recorded<OpenedAnalysis>(),
-      movePlayed: recorded<PlayedAnalysisMove>(),
-      lineAdded: recorded<AddedLine>(),
-      nodeShown: recorded<ShownNode>(),
-      lineDeleted: recorded<ShownNode>(),
-      linePromoted: recorded<PromotedLine>(),
-      commented: recorded<NodeComment>(),
-      glyphsSet: recorded<NodeGlyphs>(),
-      marked: recorded<NodeMarks>(),
-      headersSet: recorded<ChangedHeaders>(),
-      evaluated: recorded<EvaluatedGame>(),
-      reviewed: recorded<EvaluatedGame>(),
-      // An event without a reducer does not compile.
-    } satisfies Record<ReducerName<AnalysisEventType>, unknown>),
+    // An event is added to the list.
+    ...ANALYSIS_EVENTS.reducers(recordEvent),
     /** Goes back to before the last event that changed the tree. */
     undone: (draft) => reducePlain(undo)(draft, undefined),
     redone: (draft) => reducePlain(redo)(draft, undefined),

@@ -2,7 +2,7 @@
  * The frame of the events of a game and of an analysis. An event is declared once: its name, the
  * schema of its payload, and its rule.
  */
-import { type Draft, original } from "@reduxjs/toolkit";
+import { type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/result.ts";
 import type { RootState } from "../slices.ts";
 import type { StartListening } from "../types.ts";
@@ -39,6 +39,15 @@ export interface Definition<Prefix extends string, Payloads, State> {
   /** The schemas of the payloads, by type. */
   readonly schemas: {
     readonly [Name in keyof Payloads & string as `${Prefix}/${Name}`]: Schema<Payloads[Name]>;
+  };
+  /** The case reducer of each event, by name. An event that `next` refuses leaves the state as it is. */
+  reducers<SliceState>(
+    next: (state: SliceState, event: EventsOf<Prefix, Payloads>) => Result<SliceState>,
+  ): {
+    readonly [Name in keyof Payloads & string]: (
+      draft: Draft<SliceState>,
+      action: PayloadAction<Payloads[Name]>,
+    ) => Draft<SliceState>;
   };
 }
 
@@ -82,6 +91,15 @@ export const defineEvents =
       schemas: Object.fromEntries(
         Object.entries(entries).map(([type, [schema]]) => [type, schema]),
       ) as Definition<Prefix, Payloads, State>["schemas"],
+      reducers(next) {
+        const reducer = reducePlain(
+          (state: Parameters<typeof next>[0], { type, payload }: PayloadAction<unknown>) => {
+            const after = next(state, { type, payload } as unknown as Event);
+            return after.ok ? after.value : state;
+          },
+        );
+        return Object.fromEntries(Object.keys(table).map((name) => [name, reducer])) as never;
+      },
     };
   };
 

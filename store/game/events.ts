@@ -10,8 +10,8 @@
  *     applyEvent(game, movePlayed({ from: "e2", to: "e4" }))  // ok, the game after 1. e4
  *     applyEvent(game, movePlayed({ from: "e2", to: "e5" }))  // not ok: "Invalid move: e2e5"
  *
- * To add an event, add its payload, its rule and its entry in `EVENTS`. The slice and the texts for
- * the player (`src/texts/game.ts`) then do not compile until they have it.
+ * To add an event, add its rule and its entry in `EVENTS`. The slice has its reducer and its action
+ * then, and the texts for the player (`src/texts`) do not compile until they have it.
  */
 import * as v from "valibot";
 import { failure, success, toResult } from "../../engine/result.ts";
@@ -53,10 +53,10 @@ import { type GameState, playersOf } from "./state.ts";
 import { validateGame } from "./validateGame.ts";
 
 /** A rule of a game. */
-export type GameRule<Payload> = Rule<GameState, Payload>;
+type GameRule<Payload> = Rule<GameState, Payload>;
 
 /** A new game. The error is that of an invalid FEN. */
-export const start: GameRule<StartOptions> = (_game, options) =>
+const start: GameRule<StartOptions> = (_game, options) =>
   toResult(() => ({
     ...setHeader(startGame(options.fen), "Date", options.date ?? ""),
     players: playersOf(options),
@@ -67,7 +67,7 @@ export const start: GameRule<StartOptions> = (_game, options) =>
  * started, or come twice. A move by the wrong side, after the end of the game, or against the rules
  * of chess is refused.
  */
-export const playMove: GameRule<PlayedMove> = (game, played) => {
+const playMove: GameRule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
   if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
   const after = toResult(() => play(game, squaresOf(played)));
@@ -77,7 +77,7 @@ export const playMove: GameRule<PlayedMove> = (game, played) => {
 };
 
 /** A hint is refused unless it is the human's turn. The same hint again changes nothing. */
-export const takeHint: GameRule<TakenHint> = (game, hint) => {
+const takeHint: GameRule<TakenHint> = (game, hint) => {
   if (hint.before !== currentFen(game)) return success(game);
   const move = findMove(game.position, squaresOf(hint));
   if (!move || !isTurnOf(game, false)) return failure(invalidMove(hint));
@@ -85,14 +85,14 @@ export const takeHint: GameRule<TakenHint> = (game, hint) => {
 };
 
 /** An offer is refused unless the human may make one to the computer. */
-export const offerDraw: GameRule<InPosition> = (game, { before }) => {
+const offerDraw: GameRule<InPosition> = (game, { before }) => {
   if (before !== currentFen(game)) return success(game);
   if (!canOfferDraw(game)) return failure("no draw can be offered now");
   return success(withDrawOffer(game));
 };
 
 /** An agreement is refused unless it is one of two people, or the answer to an offer. */
-export const agreeToDraw: GameRule<InPosition> = (game, { before }) => {
+const agreeToDraw: GameRule<InPosition> = (game, { before }) => {
   if (before !== currentFen(game)) return success(game);
   if (!canAgreeToDraw(game)) return failure("no draw can be agreed to now");
   return success(withAgreedDraw(game));
@@ -102,21 +102,21 @@ export const agreeToDraw: GameRule<InPosition> = (game, { before }) => {
  * Back to the position before a human's last move, counted; the same game when there is no such
  * move.
  */
-export const takeBack: GameRule<undefined> = (game) => {
+const takeBack: GameRule<undefined> = (game) => {
   const ply = plyToTakeBackTo(game);
   if (ply === undefined) return success(game);
   return success(withTakeBack(takeBackTo(game, ply)));
 };
 
 /** Resigning a game that is over changes nothing. */
-export const resign: GameRule<undefined> = (game) =>
+const resign: GameRule<undefined> = (game) =>
   success(isOver(game) ? game : withResignation(game, resigningColor(game)));
 
 /**
  * The time of the side to move ran out. Refused in a game without clocks, and when it is not the
  * human's turn: the computer's clock never runs out.
  */
-export const runOutOfTime: GameRule<InPosition> = (game, { before }) => {
+const runOutOfTime: GameRule<InPosition> = (game, { before }) => {
   if (before !== currentFen(game) || isOver(game)) return success(game);
   if (!game.players.timeControl) return failure("the game has no clocks");
   if (!isTurnOf(game, false)) return failure("the computer's clock does not run out");
@@ -124,13 +124,13 @@ export const runOutOfTime: GameRule<InPosition> = (game, { before }) => {
 };
 
 /** Always returns new objects: loading an equal game is a change, too. */
-export const load: GameRule<GameState> = (_game, loaded) =>
+const load: GameRule<GameState> = (_game, loaded) =>
   success({ ...loaded, players: { ...loaded.players } });
 
 const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
 
-const EVENTS = defineEvents<GameState>()("game", {
+export const EVENTS = defineEvents<GameState>()("game", {
   /** A new game began; without a payload, as the specification has it. */
   started: [v.optional(START_OPTIONS, {}), start],
   /** The human or the computer played a move. */
@@ -153,7 +153,6 @@ const EVENTS = defineEvents<GameState>()("game", {
 
 /** An event of the game, as a Redux action. */
 export type GameEvent = EventIn<typeof EVENTS>;
-export type EventType = GameEvent["type"];
 
 /** An action with the type of an event. Its payload may be anything. */
 export type UnvalidatedEvent = Parameters<typeof EVENTS.validate>[0];

@@ -82,19 +82,12 @@ export const canOfferDraw = (game: GameState): boolean =>
 export const canAgreeToDraw = (game: GameState): boolean =>
   isTurnOf(game, false) && (isForTwo(game.players) || isDrawOffered(game));
 
-/** The ends that were not reached on the board. No move can be taken back after them. */
-const ENDS_OFF_THE_BOARD: readonly (GameEnd["reason"] | undefined)[] = [
-  "resignation",
-  "agreement",
-  "timeout",
-  "timeoutDraw",
-];
-
 /**
  * The ply before the last move of a human; undefined when no human has moved, or when the game did
  * not end on the board.
  */
 export function plyToTakeBackTo(game: GameState): number | undefined {
   const ply = game.history.findLastIndex(({ color }) => isHumans(game.players, color));
-  return ply < 0 || ENDS_OFF_THE_BOARD.includes(endOf(game)?.reason) ? undefined : ply;
+  const endedOffTheBoard = isOver(game) && outcome(game) === undefined;
+  return ply < 0 || endedOffTheBoard ? undefined : ply;
 }

@@ -8,6 +8,7 @@ import { failure, type Result, success } from "../../engine/result.ts";
 import { LAN_PATTERN } from "../../engine/rules/notation.ts";
 import { COLORS, PROMOTION_SYMBOLS, SQUARES } from "../../engine/rules/types.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
+import { TIME_CONTROL } from "./pgn/timeControl.ts";
 
 /** A schema that accepts a value of unknown type and gives it this type. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>;
@@ -183,6 +184,17 @@ export const OPPONENT: Schema<OpponentProfile> = v.pipe(
     ),
   }),
 );
+
+/** Who plays whom. A replay needs nothing else besides the game itself. */
+export const PLAYERS = v.object({
+  humanColor: HUMAN_COLOR,
+  /** Does not play, and is not shown, when two people play at this board. */
+  opponent: OPPONENT,
+  /** For an opponent that plays at random: a 32-bit unsigned integer. */
+  seed: SEED,
+  /** Missing in a game without clocks. */
+  timeControl: v.exactOptional(TIME_CONTROL),
+});
 
 /** The payload of an action that carries nothing. */
 export const NO_PAYLOAD = v.pipe(

@@ -1,6 +1,6 @@
 /** The game in the store: the record that the specification lists, and who plays whom. */
 import type { Situation } from "../../engine/opponents/chooseMove.ts";
-import { type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
 import type {
   Color,
   Fen,
@@ -9,21 +9,13 @@ import type {
   Position,
   PositionKey,
 } from "../../engine/rules/types.ts";
-import type { TimeControl } from "./pgn/timeControl.ts";
+import type { HUMAN_COLOR, PLAYERS, ValueOf } from "./schemas.ts";
 
 /** The colour that the human plays; `both` when two people play at this board. */
-export type HumanColor = Color | "both";
+export type HumanColor = ValueOf<typeof HUMAN_COLOR>;
 
-/** Who plays whom. A replay needs nothing else besides the game itself. */
-export interface Players {
-  readonly humanColor: HumanColor;
-  /** Does not play, and is not shown, when two people play at this board. */
-  readonly opponent: OpponentProfile;
-  /** For an opponent that plays at random: a 32-bit unsigned integer. */
-  readonly seed: number;
-  /** Missing in a game without clocks. */
-  readonly timeControl?: TimeControl;
-}
+/** Who plays whom. */
+export type Players = ValueOf<typeof PLAYERS>;
 
 /** The specification's players: the human is white, and the opponent searches to depth 4. */
 export const DEFAULT_PLAYERS: Players = {

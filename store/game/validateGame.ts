@@ -13,16 +13,13 @@ import { replayingMoves } from "../../engine/rules/runningGame.ts";
 import type { GameRecord } from "../../engine/rules/types.ts";
 import { type LongTask, runToCompletion } from "./async.ts";
 import { withoutPlayerHeaders } from "./gamePgn.ts";
-import { TIME_CONTROL } from "./pgn/timeControl.ts";
 import {
-  HUMAN_COLOR,
   isConsistent,
   isObject,
   type JsonObject,
   LONGEST_HISTORY,
   MOVE_SQUARES,
-  OPPONENT,
-  SEED,
+  PLAYERS,
   validate,
 } from "./schemas.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "./state.ts";
@@ -81,20 +78,21 @@ const isKnownToBeValid = (value: unknown): value is GameState => VALID_GAMES.has
 
 /** Reads a value as players. The error says what is wrong with them. */
 export const readPlayers = (value: unknown): Result<Players> =>
-  validate(PLAYERS, value, "the players are not known");
+  validate(PLAYERS_FROM_OUTSIDE, value, "the players are not known");
 
-const PLAYERS = v.optional(
+const { humanColor, opponent, seed, timeControl } = PLAYERS.entries;
+const PLAYERS_FROM_OUTSIDE = v.optional(
   v.object({
     humanColor: v.optional(
-      v.config(HUMAN_COLOR, { message: "the human's colour is not known" }),
+      v.config(humanColor, { message: "the human's colour is not known" }),
       DEFAULT_PLAYERS.humanColor,
     ),
-    opponent: v.optional(OPPONENT, DEFAULT_PLAYERS.opponent),
+    opponent: v.optional(opponent, DEFAULT_PLAYERS.opponent),
     seed: v.optional(
-      v.config(SEED, { message: "the seed is not a whole number of 32 bits" }),
+      v.config(seed, { message: "the seed is not a whole number of 32 bits" }),
       DEFAULT_PLAYERS.seed,
     ),
-    timeControl: v.exactOptional(TIME_CONTROL),
+    timeControl,
   }),
   DEFAULT_PLAYERS,
 );
@@ -149,7 +147,7 @@ const GAME_FIELDS = v.object(
     comments: v.optional(TEXTS, {}),
     headers: v.optional(TEXTS, {}),
     nags: v.optional(GLYPHS, {}),
-    players: v.config(PLAYERS, { message: "the players are not known" }),
+    players: v.config(PLAYERS_FROM_OUTSIDE, { message: "the players are not known" }),
   },
   // Every other field may be missing.
   ({ path }) => (path ? "the game has no history" : "the state has no game"),
