@@ -151,6 +151,11 @@ describe("a game from outside is refused", () => {
       { ...game, players: { opponent: "monkey" } },
       "Invalid opponent: it is not an object.",
     ],
+    [
+      "has a time control without time",
+      { ...game, players: { timeControl: { base: 0, increment: 0 } } },
+      "the time control is not known",
+    ],
     ["has a fraction as its seed", { ...game, players: { seed: 0.5 } }, BAD_SEED],
     ["has a negative seed", { ...game, players: { seed: -1 } }, BAD_SEED],
     ["has a seed of 33 bits", { ...game, players: { seed: 2 ** 32 } }, BAD_SEED],
