@@ -39,7 +39,7 @@ const LADDER = /\/src\/home\/(?!GamesOnHome|RecentGame)/;
 
 /** What the ladder shares with the game. */
 const OPPONENTS =
-  /\/src\/(ui\/(Dialog|MonkeyFace|icons|usePlayable|gameHooks)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types|service\/strongFiles)/;
+  /\/src\/(ui\/(Dialog|MonkeyFace|icons|usePlayable|gameHooks)|players\/Portrait|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types|service\/strongFiles)/;
 
 /** The sentences that only notices, dialogs and later screens show. */
 const REASONS = /\/src\/texts\/reasons/;

@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { GROUPS, type OpponentGroup, type Rated } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { PORTRAIT, PORTRAITS, Portrait } from "../players/Portrait.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { GameLink } from "../ui/NavigationBar.tsx";
@@ -40,10 +41,10 @@ export function Ladder({ children, rungOf }: LadderProps) {
   return (
     <section className={styles.section} aria-labelledby="opponents">
       <h2 id="opponents">Opponents</h2>
-      <ol className={styles.steps}>
+      <ol className={`${PORTRAITS} ${styles.steps}`}>
         {steps.map((step, height) => (
           <li key={step.profile.id} style={{ "--height": height } as CSSProperties}>
-            <Portrait step={step} onPress={() => setChosen(step)} />
+            <StepPortrait step={step} onPress={() => setChosen(step)} />
           </li>
         ))}
       </ol>
@@ -56,27 +57,24 @@ export function Ladder({ children, rungOf }: LadderProps) {
 /** The wins without help that lead to the next opponent. */
 const STARS = [1, 2];
 
-interface PortraitProps {
+interface StepPortraitProps {
   readonly step: Step;
   readonly onPress: () => void;
 }
 
-function Portrait({ step: { profile, rating, rung }, onPress }: PortraitProps) {
+function StepPortrait({ step: { profile, rating, rung }, onPress }: StepPortraitProps) {
   return (
     <button
-      className={styles.portrait}
+      className={`${PORTRAIT} ${styles.portrait}`}
       type="button"
       aria-haspopup="dialog"
       data-beaten={rung?.isBeaten}
       data-proposed={rung?.isProposed}
       onClick={onPress}
     >
-      <span className={styles.face}>
-        <MonkeyFace id={profile.id} />
+      <Portrait profile={profile} rating={rating}>
         {rung?.isProposed && <span className={styles.next}>Next</span>}
-      </span>
-      <span className={styles.name}>{profile.name}</span>{" "}
-      <span className={styles.rating}>{rating}</span>
+      </Portrait>
       {rung && (
         <span className={styles.stars}>
           {STARS.map((least) => (

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { OPPONENTS } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import {
   beginGame,
@@ -101,9 +102,20 @@ test("weights are loaded once, for the first move of a strong opponent; a long s
     await expectPlacement(page, START_PLACEMENT);
     expect(asked).toHaveLength(1);
   });
-  await test.step("the chosen opponent is in sight in the dialog", async () => {
+  await test.step("all opponents are in view, with the other choices, and nothing scrolls", async () => {
+    await page.setViewportSize({ width: 1280, height: 720 });
     const dialog = await openNewGameDialog(page);
-    await expect(opponentRadio(dialog, "Infinitely Many Monkeys")).toBeInViewport({ ratio: 1 });
-    await expect(opponentRadio(dialog, "One Monkey")).not.toBeInViewport();
+    await expect(opponentRadio(dialog, "Infinitely Many Monkeys")).toBeChecked();
+    for (const { name } of OPPONENTS)
+      await expect(opponentRadio(dialog, name)).toBeInViewport({ ratio: 1 });
+    const last = dialog.getByRole("checkbox", { name: "Two people at this board" });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const rest = await dialog.evaluate(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    );
+    expect(rest).toBe(0);
+    const top = async (name: string) =>
+      (await dialog.getByRole("group", { name }).boundingBox())?.y;
+    expect(await top("Play as"), "colour and clock are in one row").toBe(await top("Clock"));
   });
 });

@@ -67,20 +67,42 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   }
 
   return (
-    <Dialog heading={heading} onClose={onClose}>
+    <Dialog heading={heading} isWide onClose={onClose}>
       <form className={styles.form} onSubmit={submit}>
-        <PlayersChoice draft={draft} isPlayable={isPlayable} onChange={change} />
-        <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
-        {asksForPosition && (
-          <PositionField
-            error={error}
-            position={position}
-            onChange={(text) => {
-              setPosition(text);
-              setError(undefined);
-            }}
+        <OpponentChoice
+          opponentId={draft.opponentId}
+          isDisabled={draft.isForTwo}
+          isPlayable={isPlayable}
+          onChoose={(id) => change({ opponentId: id })}
+        />
+        <div className={styles.row}>
+          <ColorFieldset
+            color={draft.color}
+            isDisabled={draft.isForTwo}
+            onChoose={(color) => change({ color })}
           />
-        )}
+          <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
+        </div>
+        <div className={styles.row}>
+          {asksForPosition && (
+            <PositionField
+              error={error}
+              position={position}
+              onChange={(text) => {
+                setPosition(text);
+                setError(undefined);
+              }}
+            />
+          )}
+          <label className={styles.two}>
+            <input
+              type="checkbox"
+              checked={draft.isForTwo}
+              onChange={({ target }) => change({ isForTwo: target.checked })}
+            />
+            Two people at this board
+          </label>
+        </div>
         <DialogButtons>
           <CloseButton label="Cancel" />
           <button className="button" type="submit" data-autofocus>
@@ -92,36 +114,6 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   );
 }
 
-interface PlayersChoiceProps {
-  readonly draft: GameDraft;
-  readonly isPlayable: IsPlayable;
-  readonly onChange: (changed: Partial<GameDraft>) => void;
-}
-
-/** Whether two people play; otherwise the human's colour and the opponent. */
-const PlayersChoice = ({ draft, isPlayable, onChange }: PlayersChoiceProps) => (
-  <>
-    <label className={styles.option}>
-      <input
-        type="checkbox"
-        checked={draft.isForTwo}
-        onChange={({ target }) => onChange({ isForTwo: target.checked })}
-      />
-      Two people at this board
-    </label>
-    {!draft.isForTwo && (
-      <>
-        <ColorFieldset color={draft.color} onChoose={(color) => onChange({ color })} />
-        <OpponentChoice
-          opponentId={draft.opponentId}
-          isPlayable={isPlayable}
-          onChoose={(opponentId) => onChange({ opponentId })}
-        />
-      </>
-    )}
-  </>
-);
-
 const COLOR_LABELS: Readonly<Record<ColorChoice, string>> = {
   w: "White",
   b: "Black",
@@ -130,19 +122,22 @@ const COLOR_LABELS: Readonly<Record<ColorChoice, string>> = {
 
 interface ColorFieldsetProps {
   readonly color: ColorChoice;
+  /** Whether both colours are played by hand. */
+  readonly isDisabled: boolean;
   readonly onChoose: (color: ColorChoice) => void;
 }
 
 /** Which side the player wants. */
-function ColorFieldset({ color, onChoose }: ColorFieldsetProps) {
+function ColorFieldset({ color, isDisabled, onChoose }: ColorFieldsetProps) {
   const name = useId();
   return (
-    <fieldset className={styles.fieldset}>
+    <fieldset className={styles.fieldset} disabled={isDisabled}>
       <legend>Play as</legend>
       <div className={styles.options}>
         {COLOR_CHOICES.map((choice) => (
           <label key={choice} className={styles.option}>
             <input
+              className={styles.radio}
               type="radio"
               name={name}
               checked={choice === color}
@@ -170,7 +165,7 @@ function PositionField({ position, error, onChange }: PositionFieldProps) {
       <label htmlFor={id}>Position</label>
       <textarea
         id={id}
-        rows={2}
+        rows={1}
         value={position}
         aria-describedby={`${id}-below`}
         aria-invalid={error !== undefined}

@@ -1,53 +1,48 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
-import { GROUPS, type OpponentGroup } from "../../../engine/opponents/opponents.ts";
-import type { OpponentProfile } from "../../../engine/opponents/profiles.ts";
-import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
+import { type ReactNode, useId } from "react";
+import {
+  GROUPS,
+  type OpponentGroup,
+  RATED,
+  type Rated,
+} from "../../../engine/opponents/opponents.ts";
+import { PORTRAIT, PORTRAITS, Portrait } from "../../players/Portrait.tsx";
 import type { IsPlayable } from "../../ui/usePlayable.ts";
 import { NEEDS_DOWNLOAD } from "../../ui/usePlayable.ts";
-import dialogStyles from "./NewGameDialog.module.css";
-import styles from "./OpponentChoice.module.css";
+import styles from "./NewGameDialog.module.css";
 
 interface OpponentChoiceProps {
   readonly opponentId: string;
+  /** Whether no opponent is wanted. */
+  readonly isDisabled: boolean;
   readonly isPlayable: IsPlayable;
   readonly onChoose: (opponentId: string) => void;
 }
 
-/**
- * All opponents in their groups, weakest first, each with its rating and description. The list
- * scrolls to the chosen one.
- */
-export function OpponentChoice({ opponentId, isPlayable, onChoose }: OpponentChoiceProps) {
+/** All opponents as portraits, weakest first. Below them is how the chosen one plays. */
+export function OpponentChoice(properties: OpponentChoiceProps) {
+  const { opponentId, isDisabled, isPlayable, onChoose } = properties;
   const name = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const row = list.current?.querySelector("input:checked")?.parentElement;
-    if (!list.current || !row) return;
-    // Only the list may scroll: the heading of the dialog stays in sight.
-    const outer = list.current.getBoundingClientRect();
-    const inner = row.getBoundingClientRect();
-    list.current.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
-  }, []);
+  const chosen = RATED.find(({ profile }) => profile.id === opponentId);
   return (
-    <fieldset className={dialogStyles.fieldset}>
+    <fieldset className={styles.fieldset} disabled={isDisabled}>
       <legend>Opponent</legend>
-      <div className={styles.list} ref={list}>
+      <div className={`${PORTRAITS} ${styles.opponents}`}>
         {GROUPS.map((group) => (
           <Group key={group.name} group={group}>
-            {group.rated.map(({ profile, rating }) => (
+            {group.rated.map((rated) => (
               <Choice
-                key={profile.id}
+                key={rated.profile.id}
                 group={name}
-                profile={profile}
-                rating={rating}
-                isChosen={profile.id === opponentId}
-                isPlayable={isPlayable(profile)}
-                onChoose={() => onChoose(profile.id)}
+                rated={rated}
+                isChosen={rated.profile.id === opponentId}
+                isPlayable={isPlayable(rated.profile)}
+                onChoose={() => onChoose(rated.profile.id)}
               />
             ))}
           </Group>
         ))}
       </div>
+      <p className={styles.chosen}>{chosen?.profile.description}</p>
     </fieldset>
   );
 }
@@ -57,14 +52,21 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
+/** Opponents of about the same strength. Only screen readers find the group. */
 function Group({ group: { name, audience }, children }: GroupProps) {
   const id = useId();
   return (
-    <section aria-labelledby={`${id}name`} aria-describedby={`${id}audience`}>
-      <div className={styles.heading}>
-        <h3 id={`${id}name`}>{name}</h3>
-        <p id={`${id}audience`}>{audience}</p>
-      </div>
+    <section
+      className={styles.group}
+      aria-labelledby={`${id}name`}
+      aria-describedby={`${id}audience`}
+    >
+      <h3 className="visually-hidden" id={`${id}name`}>
+        {name}
+      </h3>
+      <p className="visually-hidden" id={`${id}audience`}>
+        {audience}
+      </p>
       {children}
     </section>
   );
@@ -73,18 +75,19 @@ function Group({ group: { name, audience }, children }: GroupProps) {
 interface ChoiceProps {
   /** The `name` that joins the radio buttons into one group. */
   readonly group: string;
-  readonly profile: OpponentProfile;
-  readonly rating: number;
+  readonly rated: Rated;
   readonly isChosen: boolean;
   readonly isPlayable: boolean;
   readonly onChoose: () => void;
 }
 
-function Choice({ group, profile, rating, isChosen, isPlayable, onChoose }: ChoiceProps) {
+function Choice({ group, rated, isChosen, isPlayable, onChoose }: ChoiceProps) {
   const id = useId();
+  const { profile, rating } = rated;
   return (
-    <label className={styles.choice}>
+    <label className={`${PORTRAIT} ${styles.opponent}`} title={profile.description}>
       <input
+        className={styles.radio}
         type="radio"
         name={group}
         checked={isChosen}
@@ -93,19 +96,12 @@ function Choice({ group, profile, rating, isChosen, isPlayable, onChoose }: Choi
         aria-describedby={`${id}sentence`}
         onChange={onChoose}
       />
-      <span className={styles.face}>
-        <MonkeyFace id={profile.id} />
-      </span>
-      <span className={styles.name} id={`${id}name`}>
-        {profile.name}
-      </span>
-      <span className={styles.rating} id={`${id}rating`}>
-        {rating}
-      </span>
-      <span className={styles.sentence} id={`${id}sentence`}>
-        {!isPlayable && <strong>{NEEDS_DOWNLOAD} </strong>}
+      <Portrait profile={profile} rating={rating} id={id} />
+      <span className="visually-hidden" id={`${id}sentence`}>
+        {!isPlayable && `${NEEDS_DOWNLOAD} `}
         {profile.description}
       </span>
+      {!isPlayable && <span aria-hidden="true">{NEEDS_DOWNLOAD}</span>}
     </label>
   );
 }

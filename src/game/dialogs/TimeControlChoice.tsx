@@ -32,12 +32,22 @@ const CHOICES = [
 export function TimeControlChoice({ draft, onChange }: TimeControlChoiceProps) {
   const id = useId();
   return (
-    <fieldset className={styles.fieldset} aria-describedby={`${id}hint`}>
-      <legend>Clock</legend>
+    <fieldset
+      className={styles.fieldset}
+      aria-labelledby={`${id}name`}
+      aria-describedby={`${id}hint`}
+    >
+      <legend>
+        <span id={`${id}name`}>Clock</span>{" "}
+        <span className={styles.hint} id={`${id}hint`}>
+          Minutes for the whole game + seconds for each move
+        </span>
+      </legend>
       <div className={styles.options}>
         {CHOICES.map(({ choice, label }) => (
           <label key={choice} className={styles.option}>
             <input
+              className={styles.radio}
               type="radio"
               name={id}
               checked={choice === draft.choice}
@@ -48,9 +58,6 @@ export function TimeControlChoice({ draft, onChange }: TimeControlChoiceProps) {
         ))}
       </div>
       {draft.choice === "own" && <OwnTime draft={draft} onChange={onChange} />}
-      <p className={styles.hint} id={`${id}hint`}>
-        Minutes for the whole game + seconds for each move
-      </p>
     </fieldset>
   );
 }

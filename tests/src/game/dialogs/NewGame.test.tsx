@@ -59,7 +59,8 @@ it("two people choose neither a colour nor an opponent, and are remembered", asy
   const first = await openDialog();
   const box = () => screen.getByRole<HTMLInputElement>("checkbox", { name: /^Two people/ });
   fireEvent.click(box());
-  expect(first.dialog.queryByRole("radio", { name: /^Black|Monkey/ })).toBeNull();
+  const groups = ["Opponent", "Play as"].map((name) => first.dialog.getByRole("group", { name }));
+  for (const group of groups) expect((group as HTMLFieldSetElement).disabled).toBe(true);
   first.play();
   expect(selectHumanColor(store.getState())).toBe("both");
   const { radio, play } = await openDialog();

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import styles from "./Portrait.module.css";
+
+/** The class of a grid of portraits. */
+export const PORTRAITS = styles.portraits;
+
+/** The class of the control that has a portrait in it. */
+export const PORTRAIT = styles.portrait;
+
+interface PortraitProps {
+  readonly profile: OpponentProfile;
+  readonly rating: number;
+  /** The name and the rating get `<id>name` and `<id>rating`. */
+  readonly id?: string;
+  /** Over the lower edge of the face. */
+  readonly children?: ReactNode;
+}
+
+/** The face, name and rating of an opponent. */
+export const Portrait = ({ profile, rating, id, children }: PortraitProps) => (
+  <>
+    <span className={styles.face} data-face>
+      <MonkeyFace id={profile.id} />
+      {children}
+    </span>
+    <span className={styles.name} id={id && `${id}name`}>
+      {profile.name}
+    </span>{" "}
+    <span className={styles.rating} id={id && `${id}rating`}>
+      {rating}
+    </span>
+  </>
+);
