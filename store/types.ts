@@ -19,6 +19,8 @@ export interface Collaborators {
    * Starts another search thread, for long work. The caller must always dispose of the client.
    */
   readonly openSearchClient: () => SearchClient;
+  /** How many threads the machine can run at once. */
+  readonly cores: number;
   /** Shows a text until the player dismisses it: `window.alert` in the browser. */
   readonly alert: (text: string) => void;
   /** Starts a sound and returns at once. Never throws. */

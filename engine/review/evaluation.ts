@@ -20,6 +20,16 @@ export interface Evaluation {
   readonly score: Score;
   /** Best play from this position, in LAN, the best move first; empty when the game is over. */
   readonly line: readonly string[];
+  /** How a review has searched the position; missing for an evaluation from elsewhere. */
+  readonly search?: ReviewedDepth | undefined;
+}
+
+/** The passes of a review that have searched a position. */
+export interface ReviewedDepth {
+  /** Nodes in the first pass; each later pass has a fixed multiple of them. */
+  readonly nodes: number;
+  /** What each pass found, the first pass first. */
+  readonly scores: readonly Score[];
 }
 
 /**
@@ -27,6 +37,9 @@ export interface Evaluation {
  * move.
  */
 export type Evaluations = readonly (Evaluation | null)[];
+
+/** A review searches a position so often at most. */
+export const MOST_PASSES = 3;
 
 /** In plies. Later moves of a line are hardly searched. */
 export const LONGEST_LINE = 10;

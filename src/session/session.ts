@@ -35,6 +35,7 @@ const WALL_CLOCK_INTERVAL_MS = 1_000;
 const makeCollaborators = (): Collaborators => ({
   searchClient: openSearchClient(),
   openSearchClient,
+  cores: navigator.hardwareConcurrency,
   alert: (text) => window.alert(text),
   playSound: createSoundPlayer(() => new AudioContext()),
   prefersReducedMotion,

@@ -4,6 +4,7 @@ import {
   type Evaluation,
   type Evaluations,
   LONGEST_LINE,
+  MOST_PASSES,
   type Score,
 } from "../../engine/review/evaluation.ts";
 import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
@@ -23,6 +24,7 @@ export const LAN = v.pipe(v.string(), v.regex(LAN_PATTERN));
 export const EVALUATION: Schema<Evaluation> = v.object({
   score: SCORE,
   line: listOf(LAN, LONGEST_LINE),
+  search: v.optional(v.object({ nodes: COUNT, scores: listOf(SCORE, MOST_PASSES) })),
 });
 
 export const EVALUATIONS: Schema<Evaluations> = listOf(v.nullable(EVALUATION), LONGEST_HISTORY + 1);

@@ -6,7 +6,8 @@
 
 import { isAnyOf } from "@reduxjs/toolkit";
 import { type Result, toResult } from "../../engine/result.ts";
-import { evaluate } from "../../engine/review/evaluateGame.ts";
+import { evaluateGame } from "../../engine/review/evaluateGame.ts";
+import type { Evaluation } from "../../engine/review/evaluation.ts";
 import { withBestMovesAgreed } from "../../engine/review/judgements.ts";
 import type { ReviewedGame } from "../../engine/review/reviewedGame.ts";
 import { startGame } from "../../engine/rules/game.ts";
@@ -28,12 +29,6 @@ import {
   type StartedReview,
 } from "./slice.ts";
 
-/**
- * How many positions are searched at once. Each search runs in one thread with a node limit, so the
- * number decides only how long a review takes.
- */
-const THREADS = 2;
-
 export const listenForReview = (startListening: StartListening): void =>
   whileWanted(startListening, {
     mayChange: isAnyOf(reviewStarted, reviewCancelled, analysisOpened, analysisRestored),
@@ -43,49 +38,53 @@ export const listenForReview = (startListening: StartListening): void =>
     failed: ({ id }, reason) => reviewFailed({ id, reason }),
   });
 
-/** The clients of a review, which start their threads when they are first asked for. */
-function openClients({ openSearchClient }: Collaborators) {
+/**
+ * The clients of a review, which start their threads when they are first asked for. All cores but
+ * one search; their number decides only how long a review takes.
+ */
+function openClients({ openSearchClient, cores }: Collaborators) {
   const clients: SearchClient[] = [];
   return {
-    take: (count: number): readonly SearchClient[] => {
+    take: (wanted: number): readonly SearchClient[] => {
+      const count = Math.min(wanted, Math.max(1, cores - 1));
       while (clients.length < count) clients.push(openSearchClient());
-      return clients;
+      return clients.slice(0, count);
     },
     dispose: () => clients.forEach((client) => void client.dispose()),
   };
 }
 
 /**
- * Evaluates the positions that are not known yet, until all are known or the review is no longer
- * wanted. Then the review is written into the tree.
+ * Searches until all judgements are sure, or until the review is no longer wanted. Then the review is
+ * written into the tree.
  */
 async function reviewPositions(
   started: StartedReview,
   clients: () => ReturnType<typeof openClients>,
   { dispatch, getState, signal }: WorkApi,
 ): Promise<void> {
-  const { id, start, moves } = started;
+  const { id, start, moves, nodes } = started;
   const game = replay(started);
   if (!game.ok)
     return void dispatch(reviewFailed({ id, reason: { code: "invalid", message: game.error } }));
-  const known = selectReview(getState()).evaluations;
-  const evaluations = Array.from({ length: moves.length + 1 }, (_, ply) => known[ply] ?? null);
-  const unknown = [...evaluations.keys()].filter((ply) => evaluations[ply] === null);
-  const waiting = unknown.values();
-  const search = async (client: SearchClient): Promise<void> => {
-    for (const ply of waiting) {
-      const evaluation = await evaluate(client, game.value, ply);
+  const found = await evaluateGame(game.value, {
+    clients: (count) => clients().take(count),
+    evaluations: selectReview(getState()).evaluations,
+    nodes,
+    onFound: (ply, evaluation) => {
       signal.throwIfAborted();
-      evaluations[ply] = evaluation;
       dispatch(positionEvaluated({ id, ply, evaluation }));
-    }
-  };
-  await Promise.all(clients().take(Math.min(THREADS, unknown.length)).map(search));
-  const agreed = withBestMovesAgreed(game.value.history, evaluations);
-  dispatch(reviewRestored({ start, moves, evaluations: agreed }));
-  dispatch(gameReviewed({ start, moves, evaluations: agreed }));
+    },
+  });
+  const evaluations = withBestMovesAgreed(game.value.history, found);
+  dispatch(reviewRestored({ start, moves, evaluations }));
+  dispatch(gameReviewed({ start, moves, evaluations: evaluations.map(withoutSearch) }));
   dispatch(reviewFinished({ id }));
 }
+
+/** The tree does not say how the positions were searched. */
+const withoutSearch = (evaluation: Evaluation | null): Evaluation | null =>
+  evaluation && { score: evaluation.score, line: evaluation.line };
 
 /** Rebuilds the reviewed game from its moves. */
 function replay({ start, moves }: ReviewedGame): Result<GameRecord> {

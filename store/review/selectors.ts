@@ -3,6 +3,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import { type NodeId, START_NODE } from "../../engine/pgn/tree.ts";
 import { fenOf } from "../../engine/pgn/treeEdits.ts";
 import { accuracyOf } from "../../engine/review/accuracy.ts";
+import { isSure, nextPlies, progressOf } from "../../engine/review/evaluateGame.ts";
 import type { Evaluations } from "../../engine/review/evaluation.ts";
 import {
   bestLineOf,
@@ -66,9 +67,6 @@ export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
   one.moves.length === other.moves.length &&
   one.moves.every((move, index) => move === other.moves[index]);
 
-const isComplete = ({ moves, evaluations }: Pick<ReviewState, "moves" | "evaluations">): boolean =>
-  evaluations.length === moves.length + 1 && evaluations.every(Boolean);
-
 /** The last review that the tree has, as the event of the analysis says it. */
 const selectWrittenReview = createSelector(
   [selectAnalysis],
@@ -80,7 +78,7 @@ const selectWrittenReview = createSelector(
 );
 
 /** The evaluations that were searched for the main line, those in the tree among them. */
-const selectSearched = createSelector(
+export const selectSearched = createSelector(
   [selectReview, selectWrittenReview, selectReviewedGame],
   (review, written, game): Evaluations => {
     const found = commonEvaluations(review, game);
@@ -91,8 +89,9 @@ const selectSearched = createSelector(
 
 /** Whether a review of the main line has begun and is not in the tree yet. */
 export const selectIsUnfinished = createSelector(
-  [selectReview, selectReviewedGame],
-  (review, game): boolean => isSameGame(review, game) && !isComplete(review),
+  [selectReview, selectReviewedGame, selectMainLine],
+  (review, game, line): boolean =>
+    isSameGame(review, game) && nextPlies(line, review.evaluations, review.nodes).length > 0,
 );
 
 /** The evaluations in the tree, by ply. */
@@ -115,13 +114,13 @@ export const selectIsReviewed = createSelector(
     !isUnfinished && evaluations.every((each, ply) => each !== null && each === searched[ply]),
 );
 
-/** How many positions the main line has, and how many of them are evaluated. */
+/** How many searches the review of the main line has made, and how many it needs as far as known. */
 export const selectReviewProgress = createSelector(
-  [selectEvaluations, selectMainLine],
-  (evaluations, { length }) => ({
-    done: evaluations.filter((evaluation) => evaluation !== null).length,
-    all: length + 1,
-  }),
+  [selectEvaluations, selectMainLine, selectReview, selectIsUnfinished],
+  (evaluations, line, { nodes }, isUnfinished) =>
+    isUnfinished
+      ? progressOf(line, evaluations, nodes)
+      : { done: evaluations.filter(Boolean).length, all: line.length + 1 },
 );
 
 /**
@@ -134,10 +133,16 @@ export const selectHasReview = createSelector(
     all > 1 && (isSameGame(review, game) || 2 * done >= all),
 );
 
-/** The moves of the main line; undefined for a move that cannot be judged yet. */
+/**
+ * The moves of the main line; undefined for a move that cannot be judged yet, or of which the review
+ * is not sure.
+ */
 export const selectReviewedMoves = createSelector(
-  [selectMainLine, selectEvaluations],
-  (moves, evaluations) => reviewMoves(moves, evaluations),
+  [selectMainLine, selectEvaluations, selectIsUnfinished],
+  (moves, evaluations, isUnfinished) =>
+    reviewMoves(moves, evaluations).map((move) =>
+      isUnfinished && move && !isSure(move) ? undefined : move,
+    ),
 );
 
 /** The judgements of the main line, by node. */

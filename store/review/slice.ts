@@ -5,6 +5,7 @@
 
 import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
+import { REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../engine/review/evaluation.ts";
 import {
   commonEvaluations,
@@ -30,14 +31,18 @@ const WORK = v.variant("status", [
   v.object({ status: v.literal("failed"), reason: REASON }),
 ]);
 
+/** Nodes for each position in the first pass. */
+const NODES = v.pipe(COUNT, v.minValue(1));
+
 const REVIEW = v.pipe(
-  v.object({ ...REVIEWED_GAME, evaluations: EVALUATIONS, work: WORK }),
+  v.object({ ...REVIEWED_GAME, nodes: NODES, evaluations: EVALUATIONS, work: WORK }),
   v.check((review) => hasNoExtraEvaluations(review)),
 );
 
 /** Describes a search that evaluates the positions of a game one after the other. */
 const STARTED_REVIEW = v.object({
   ...REVIEWED_GAME,
+  nodes: NODES,
   /** Tells this search from earlier ones, whose last results may still arrive. */
   id: TEXT,
 });
@@ -53,6 +58,7 @@ const IDLE: ReviewWork = { status: "idle" };
 export const initialReview: ReviewState = {
   start: "",
   moves: [],
+  nodes: REVIEW_NODES,
   evaluations: [],
   work: IDLE,
 };
@@ -65,14 +71,18 @@ export const reviewSlice = createSlice({
       reducer: (review, { payload }: PayloadAction<StartedReview>): ReviewState => ({
         start: payload.start,
         moves: payload.moves,
+        nodes: payload.nodes,
         evaluations: commonEvaluations(review, payload),
         work: { status: "searching", id: payload.id },
       }),
-      prepare: ({ start, moves }: ReviewedGame) => ({ payload: { id: nanoid(), start, moves } }),
+      prepare: ({ start, moves, nodes }: ReviewedGame & Pick<StartedReview, "nodes">) => ({
+        payload: { id: nanoid(), start, moves, nodes },
+      }),
     },
     /** The evaluations that were kept with the game. */
     restored: (review, { payload }: PayloadAction<EvaluatedGame>): ReviewState => ({
       ...payload,
+      nodes: review.nodes,
       evaluations: merged(payload.evaluations, commonEvaluations(review, payload)),
       work: review.work,
     }),

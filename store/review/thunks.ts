@@ -1,19 +1,28 @@
 /** Starts the review of the analysed game, and keeps it with an own game. */
 import { isAnyOf } from "@reduxjs/toolkit";
+import { REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
+import type { Evaluations } from "../../engine/review/evaluation.ts";
 import { commonEvaluations } from "../../engine/review/reviewedGame.ts";
 import { selectOwnGameId } from "../analysis/selectors.ts";
 import type { StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import { keepReview, readReview } from "./keptReview.ts";
-import { isSameGame, selectReview, selectReviewedGame } from "./selectors.ts";
+import { isSameGame, selectReview, selectReviewedGame, selectSearched } from "./selectors.ts";
 import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
+
+/** How many times as many positions a deeper review searches. */
+const DEEPER = 10;
+
+/** Reviews the main line again, and searches each position ten times as long. */
+export const reviewDeeper = () => startReview(DEEPER);
 
 /**
  * Reviews the main line of the analysis, or resumes its review. Kept evaluations are read; the
  * missing ones are searched. A game without a move gets a notice instead.
+ * @param times how many times as many nodes as in the review that is known
  */
 export const startReview =
-  (): StoreThunk<Promise<void>> =>
+  (times = 1): StoreThunk<Promise<void>> =>
   async (dispatch, getState, { journal, logger }) => {
     const game = selectReviewedGame(getState());
     if (game.moves.length === 0) {
@@ -28,8 +37,12 @@ export const startReview =
     } catch (error) {
       logger.error(`The review could not be looked up: ${String(error)}`);
     }
-    dispatch(reviewStarted(game));
+    dispatch(reviewStarted({ ...game, nodes: times * nodesOf(selectSearched(getState())) }));
   };
+
+/** The nodes for each position in the first pass of the deepest review of a game so far. */
+const nodesOf = (evaluations: Evaluations): number =>
+  Math.max(REVIEW_NODES, ...evaluations.map((evaluation) => evaluation?.search?.nodes ?? 0));
 
 /**
  * Keeps a review with its game when it is finished, and an incomplete one when it is cancelled.

@@ -127,6 +127,7 @@ export interface TestStoreOptions {
   readonly searchClient?: SearchClient;
   readonly prefersReducedMotion?: () => boolean;
   readonly openSearchClient?: () => SearchClient;
+  readonly cores?: number;
 }
 
 /** The slices that screens load. */
@@ -157,12 +158,16 @@ export async function reloadPage(
   return { store, ...fakes, session, local };
 }
 
+/** With so many cores a review searches in two threads. */
+const TEST_CORES = 3;
+
 /** The collaborators of a page on which nobody looks, except for what it stores. */
 export function quietCollaborators(errors: string[]) {
   const { client } = fakeSearchClient();
   return {
     searchClient: client,
     openSearchClient: () => client,
+    cores: TEST_CORES,
     alert: () => {},
     playSound: () => {},
     prefersReducedMotion: () => false,
@@ -193,6 +198,7 @@ function fakeCollaborators(options: TestStoreOptions) {
   const collaborators: Collaborators = {
     searchClient,
     openSearchClient: options.openSearchClient ?? openFakeClient,
+    cores: options.cores ?? TEST_CORES,
     alert,
     playSound: (sound, volume) => {
       sounds.push(sound);

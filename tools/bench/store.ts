@@ -43,6 +43,7 @@ function quietStore() {
     collaborators: {
       searchClient: client,
       openSearchClient: () => client,
+      cores: 1,
       alert: nothing,
       playSound: nothing,
       prefersReducedMotion: () => false,

@@ -13,7 +13,7 @@ import {
   selectShownReview,
 } from "../../../store/review/selectors.ts";
 import { reviewCancelled } from "../../../store/review/slice.ts";
-import { startReview } from "../../../store/review/thunks.ts";
+import { reviewDeeper, startReview } from "../../../store/review/thunks.ts";
 import { describeCost, describeVerdict, formatLine, formatScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
@@ -109,16 +109,22 @@ function Search({ isSearching }: { readonly isSearching: boolean }) {
   );
 }
 
-/** Reviews a game that brought its evaluations along. */
+/** Reviews a game that brought its evaluations along, or a reviewed game again and longer. */
 function StartAgain() {
   const dispatch = useAppDispatch();
   const { work } = useAppSelector(selectReview);
   const isReviewed = useAppSelector(selectIsReviewed);
   const isUnfinished = useAppSelector(selectIsUnfinished);
-  if (isReviewed || isUnfinished || work.status === "failed") return null;
+  if (isUnfinished || work.status === "failed") return null;
+  const start = isReviewed ? reviewDeeper : startReview;
   return (
-    <button className={styles.start} type="button" onClick={() => void dispatch(startReview())}>
-      Review game
+    <button
+      className={styles.start}
+      type="button"
+      title={isReviewed ? "Reviews the game again, and searches ten times as long" : undefined}
+      onClick={() => void dispatch(start())}
+    >
+      {isReviewed ? "Go deeper" : "Review game"}
     </button>
   );
 }

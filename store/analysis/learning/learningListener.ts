@@ -3,7 +3,7 @@
  * actions, so a jump in Redux DevTools searches and writes nothing.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { evaluate } from "../../../engine/review/evaluateGame.ts";
+import { evaluateLast } from "../../../engine/review/evaluateGame.ts";
 import type { Score } from "../../../engine/review/evaluation.ts";
 import { play, startGame } from "../../../engine/rules/game.ts";
 import type { SearchClient } from "../../../engine/service/client.ts";
@@ -56,7 +56,7 @@ function selectMoveToJudge(state: RootState) {
 
 /** Searches the position after a move as a review does. */
 async function search(client: SearchClient, { fen }: Exercise, move: string): Promise<Score> {
-  const { score } = await evaluate(client, play(startGame(fen), move), 1);
+  const { score } = await evaluateLast(client, play(startGame(fen), move));
   return score;
 }
 

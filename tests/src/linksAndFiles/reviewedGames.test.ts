@@ -114,7 +114,9 @@ async function copiesOf({ store, kept, session }: TestStore) {
 
 /** A page on which the game is reviewed. */
 async function reviewed(pgn: string, random: Random): Promise<TestStore> {
-  const page = openPage({ openSearchClient: randomSearch(pgn, random) });
+  // How often a review asks does not change the next game.
+  const answers = createRandom(random.below(2 ** 31));
+  const page = openPage({ openSearchClient: randomSearch(pgn, answers) });
   const { store } = page;
   valueIn(openInAnalysis(store, { pgn }));
   await store.dispatch(startReview());
@@ -163,7 +165,7 @@ const authorsText = (tree: PgnTree) => [
 ];
 
 describe("what the author wrote is the author's", () => {
-  const SEED = seedOr(4_004);
+  const SEED = seedOr(4_007);
 
   it(`after export, import, a link and a reload (seed ${SEED})`, async () => {
     const random = createRandom(SEED);

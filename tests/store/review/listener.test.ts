@@ -18,15 +18,19 @@ import {
   selectReviewProgress,
 } from "../../../store/review/selectors.ts";
 import { reviewCancelled, reviewStarted } from "../../../store/review/slice.ts";
-import { startReview } from "../../../store/review/thunks.ts";
+import { reviewDeeper, startReview } from "../../../store/review/thunks.ts";
 import { latest, newestNotice, settle } from "../support.ts";
 import {
   answerAll,
+  answerSome,
   askedFens,
   createReviewStore,
   currentQuestion,
+  LONG_PGN,
   load,
   openReviewOf,
+  plyOf,
+  questionsOf,
   type ReviewStore,
   scoresOf,
 } from "./reviewer.ts";
@@ -34,75 +38,135 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 
 const PGN = "1. e4 e5 2. Nf3 *";
+const SCORES = [30, 20, 25, 22];
 
 const statusOf = ({ store }: ReviewStore) => selectReview(store.getState()).work.status;
 describe("a review", () => {
-  it("searches every position of the main line in two threads, and then ends them", async () => {
-    const test = await openReviewOf(PGN);
+  it("searches all positions in groups, each from its last position, and then ends its threads", async () => {
+    const test = await openReviewOf(LONG_PGN);
     expect(test.threads.map(({ asked }) => asked.length)).toEqual([1, 1]);
-    await answerAll(test, 30, 20, 25, 22);
-    const { history } = test.store.getState().game;
-    expect(askedFens(test)).toEqual([
-      makeFen(startGame().position),
-      ...history.map(({ after }) => after),
+    await answerAll(test, []);
+    expect(test.threads.map(({ asked }) => asked.map(plyOf))).toEqual([
+      [7, 6, 5, 4, 3, 2, 1, 0],
+      [9, 8],
     ]);
-    expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
     expect(statusOf(test)).toBe("idle");
     expect(test.threads.map(({ isEnded }) => isEnded)).toEqual([true, true]);
   });
 
-  it("shows its results while it is running", async () => {
+  it("leaves one core to the page, but searches also on a machine with a single one", async () => {
+    for (const [cores, threads] of [
+      [1, 1],
+      [2, 1],
+      [3, 2],
+      [8, 2],
+    ] as const) {
+      const test = createReviewStore({ cores });
+      load(test, LONG_PGN);
+      await test.store.dispatch(startReview());
+      await settle();
+      expect(test.threads).toHaveLength(threads);
+      test.store.dispatch(reviewCancelled());
+    }
+  });
+
+  it("searches longer before and after a bad move, three times in all, and shows it then", async () => {
+    const test = await openReviewOf("1. e4 e5 2. Nc3 Nc6 *");
+    const searches: string[] = [];
+    const shown = () => selectReviewedMoves(test.store.getState())[3]?.judgement?.name;
+    while (statusOf(test) === "searching") {
+      expect(shown()).toBeUndefined();
+      const asked = currentQuestion(test);
+      const { nodes = 0, table } = asked.question;
+      if (nodes > REVIEW_NODES) searches.push(`${plyOf(asked)}: ${nodes / REVIEW_NODES}`);
+      expect(table?.clear).toBe(plyOf(asked) === 4);
+      await asked.answer(plyOf(asked) === 4 ? 300 : 20);
+    }
+    expect(searches).toEqual(["4: 3", "3: 3", "4: 9", "3: 9"]);
+    expect(shown()).toBe("blunder");
+  });
+
+  it("follows the last pass, and searches no more when nothing bad is left", async () => {
     const test = await openReviewOf(PGN);
-    expect(selectReviewProgress(test.store.getState())).toEqual({ done: 0, all: 4 });
-    await answerAll(test, 30, -270);
-    expect(selectReviewProgress(test.store.getState())).toEqual({ done: 2, all: 4 });
-    const [first, second] = selectReviewedMoves(test.store.getState());
-    expect(first?.judgement?.name).toBe("blunder");
-    expect(second).toBeUndefined();
+    while (statusOf(test) === "searching") {
+      const asked = currentQuestion(test);
+      const isFirstPass = asked.question.nodes === REVIEW_NODES;
+      await asked.answer(plyOf(asked) < 2 || !isFirstPass ? 20 : 300);
+    }
+    expect(Math.max(...questionsOf(test).map(({ nodes = 0 }) => nodes))).toBe(9 * REVIEW_NODES);
+    expect(scoresOf(test)).toEqual([20, 20, 20, 300]);
+  });
+
+  it("shows its results while it is running", async () => {
+    const test = await openReviewOf(LONG_PGN);
+    expect(selectReviewProgress(test.store.getState())).toEqual({ done: 0, all: 10 });
+    for (let answered = 0; answered < 2; answered += 1) {
+      const asked = test.threads[1]?.asked.at(-1);
+      await asked?.answer(20);
+    }
+    expect(selectReviewProgress(test.store.getState())).toEqual({ done: 2, all: 10 });
+    expect(selectReviewedMoves(test.store.getState()).filter(Boolean)).toHaveLength(1);
     expect(statusOf(test)).toBe("searching");
   });
 
   it("limits every search by nodes only, so it does not depend on the machine", async () => {
     const test = await openReviewOf(PGN);
-    const { question } = currentQuestion(test);
-    expect(question).toMatchObject({ kind: "search", nodes: REVIEW_NODES });
-    expect(question.timeMs).toBeUndefined();
-    expect(question.table).toBeUndefined();
+    await answerAll(test, SCORES);
+    for (const [index, question] of questionsOf(test).entries()) {
+      expect(question).toMatchObject({ kind: "search", nodes: REVIEW_NODES });
+      expect(question.timeMs).toBeUndefined();
+      expect(question.table?.clear).toBe(index === 0);
+    }
+  });
+
+  it("when it goes deeper, searches ten times as many nodes, and so does its continuation", async () => {
+    const test = await openReviewOf(PGN);
+    await answerAll(test, SCORES);
+    await test.store.dispatch(reviewDeeper());
+    expect(scoresOf(test)).toEqual(SCORES);
+    await answerSome(test, 1);
+    test.store.dispatch(reviewCancelled());
+    await test.store.dispatch(reviewDeeper());
+    await answerAll(test, [31, 21, 26, 23]);
+    expect(scoresOf(test)).toEqual([31, 21, 26, 23]);
+    expect(questionsOf(test).at(-1)?.nodes).toBe(10 * REVIEW_NODES);
+    await test.store.dispatch(reviewDeeper());
+    expect(currentQuestion(test).question.nodes).toBe(100 * REVIEW_NODES);
   });
 
   it("sends the earlier positions to the search, so that it can foresee a repetition", async () => {
     const test = await openReviewOf("1. Nf3 Nf6 2. Ng1 Ng8 *");
-    await answerAll(test, 0, 0, 0, 0);
     expect(Object.values(currentQuestion(test).question.repetitions)).toContain(2);
   });
 
   it("does not search the position in which the rules ended the game", async () => {
     const test = await openReviewOf("1. f3 e5 2. g4 Qh4# 0-1");
-    await answerAll(test, 0, 0, 0, 0);
-    expect(askedFens(test)).toHaveLength(4);
+    await answerAll(test, [0, 0, 0, -600]);
+    expect(new Set(askedFens(test)).size).toBe(4);
     expect(scoresOf(test).at(-1)).toEqual({ kind: "mate", winner: "b", moves: 0 });
     expect(statusOf(test)).toBe("idle");
   });
 
   it("uses the line of the previous iteration when the last one was cut short", async () => {
-    const test = await openReviewOf(PGN);
+    const test = await openReviewOf("1. e4 *");
     const asked = currentQuestion(test);
-    asked.reportIteration("e2e4", "c7c5", "g1f3", "d7d6");
-    asked.reportIteration("e2e4", "e7e5", "g1f3");
-    asked.reportIteration("d2d4", "d7d5", "c2c4", "e7e6");
-    await asked.answer(10, "e2e4");
-    await currentQuestion(test).answer(10, "e7e5", "g1f3");
+    asked.reportIteration("e7e5", "g1f3", "b8c6", "f1b5");
+    asked.reportIteration("e7e5", "b1c3", "b8c6");
+    asked.reportIteration("c7c5", "g1f3", "d7d6", "d2d4");
+    await asked.answer(10, "e7e5");
+    await currentQuestion(test).answer(10, "e2e4", "c7c5");
     const [first, second] = selectEvaluations(test.store.getState());
-    expect(first?.line).toEqual(["e2e4", "e7e5", "g1f3"]);
-    expect(second?.line).toEqual(["e7e5", "g1f3"]);
+    expect(second?.line).toEqual(["e7e5", "b1c3", "b8c6"]);
+    expect(first?.line).toEqual(["e2e4", "c7c5"]);
   });
 
   it("keeps a complete short line, even if an earlier iteration had a longer one", async () => {
-    const test = await openReviewOf(PGN);
+    const test = await openReviewOf("1. e4 *");
     const asked = currentQuestion(test);
-    asked.reportIteration("e2e4", "c7c5", "g1f3", "d7d6");
-    await asked.answer(10, "e2e4", "e7e5");
-    expect(selectEvaluations(test.store.getState())[0]?.line).toEqual(["e2e4", "e7e5"]);
+    asked.reportIteration("e7e5", "g1f3", "b8c6", "f1b5");
+    await asked.answer(10, "e7e5", "b1c3");
+    await answerAll(test, [10]);
+    expect(selectEvaluations(test.store.getState())[1]?.line).toEqual(["e7e5", "b1c3"]);
   });
 
   it("of a game without a move is not started, and the player gets a notice", async () => {
@@ -115,10 +179,9 @@ describe("a review", () => {
   it("is written into the tree when it is finished, and undone like any other event", async () => {
     const test = await openReviewOf("1. f3 e5 *");
     const before = selectTree(test.store.getState());
-    await currentQuestion(test).answer(30, "e2e4", "e7e5");
-    await currentQuestion(test).answer(-200, "e7e5");
-    expect(selectTree(test.store.getState())).toBe(before);
     await currentQuestion(test).answer(-200);
+    expect(selectTree(test.store.getState())).toBe(before);
+    await answerAll(test, [30, -200, -200], [["e2e4", "e7e5"], ["e7e5"]]);
     expect(makePgnFromTree(selectTree(test.store.getState())).replace(/\s+/g, " ")).toContain(
       "{[%eval 0.3] [%pv e2e4,e7e5]} 1. f3 {[%eval -2] [%pv e7e5]} 1... e5 {[%eval -2]} *",
     );
@@ -132,27 +195,25 @@ describe("a review", () => {
     const test = createReviewStore();
     test.store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
     await test.store.dispatch(startReview());
-    await currentQuestion(test).answer(30);
+    await answerSome(test, 1);
     const [, last = 0] = selectMainNodes(test.store.getState());
     test.store.dispatch(analysisMovePlayed({ after: last, move: "e7e5" }));
     const tree = selectTree(test.store.getState());
-    await currentQuestion(test).answer(20);
+    await answerSome(test, 1);
     expect(statusOf(test)).toBe("idle");
     expect(selectTree(test.store.getState())).toBe(tree);
     const asked = askedFens(test).length;
     await test.store.dispatch(startReview());
     await currentQuestion(test).answer(10);
     expect(askedFens(test)).toHaveLength(asked + 1);
-    expect(scoresOf(test)).toEqual([30, 20, 10]);
+    expect(scoresOf(test)).toEqual([20, 20, 10]);
     expect(selectIsReviewed(test.store.getState())).toBe(true);
   });
 
   it("lists the mistakes and blunders of the sides, in the order of the game", async () => {
     const test = await openReviewOf("1. f3 e5 2. g4 *");
-    const lines = ["e2e4", "d7d5", "e2e4", "d8h4"];
-    for (const [ply, score] of [30, -200, 0, -400].entries()) {
-      await currentQuestion(test).answer(score, lines[ply] ?? "");
-    }
+    const lines = [["e2e4"], ["d7d5"], ["e2e4"], ["d8h4"]];
+    await answerAll(test, [30, -200, 0, -400], lines);
     const state = test.store.getState();
     const mistakesOf = (...colors: Color[]) =>
       selectMistakes(state, colors).map(({ ply, move, before }) => [ply, move.lan, before.line]);
@@ -174,14 +235,14 @@ describe("a review", () => {
     await vi.advanceTimersByTimeAsync(100);
     const reply = latest(test.searches);
     await test.store.dispatch(startReview());
-    await answerAll(test, 0, 0);
+    await answerAll(test, []);
     expect(reply.stopped).toBe(false);
     expect(test.searches).toHaveLength(1);
   });
 
   it("is not in an action log", async () => {
     const test = await openReviewOf(PGN);
-    await answerAll(test, 30, 20, 25, 22);
+    await answerAll(test, SCORES);
     expect(test.store.dispatch(saveActionLog())).not.toContain("review");
   });
 });
@@ -192,12 +253,12 @@ describe("cancelling", () => {
     ["another game", ({ store }) => store.dispatch(analysisOpened({ pgn: "1. d4 *" }))],
   ];
 
-  for (const answered of [0, 1, 3]) {
+  for (const answered of [0, 1, 4]) {
     it.each(ways)(
       `by %s after ${answered} positions ends the search and its threads`,
       async (_way, cancel) => {
-        const test = await openReviewOf(PGN);
-        await answerAll(test, ...[30, 20, 25].slice(0, answered));
+        const test = await openReviewOf(LONG_PGN);
+        await answerSome(test, answered);
         const asked = askedFens(test).length;
         expect(test.threads.some(({ isEnded }) => isEnded)).toBe(false);
         cancel(test);
@@ -212,25 +273,27 @@ describe("cancelling", () => {
   }
 
   it("at the moment of an answer discards the answer", async () => {
-    const test = await openReviewOf(PGN);
-    void currentQuestion(test).answer(30, "e2e4");
+    const test = await openReviewOf("1. e4 *");
+    await answerSome(test, 1);
+    void currentQuestion(test).answer(30);
     test.store.dispatch(reviewCancelled());
     await settle();
-    expect(askedFens(test)).toHaveLength(2);
+    expect(scoresOf(test)).toEqual([]);
     expect(statusOf(test)).toBe("idle");
   });
 
-  it("keeps the evaluations, and a new start searches only the other positions", async () => {
-    const test = await openReviewOf(PGN);
-    await answerAll(test, 30, 20);
+  it("keeps the evaluations, and a new start searches only the other groups", async () => {
+    const test = await openReviewOf(LONG_PGN);
+    // Both of the small group and two of the large one.
+    await answerSome(test, 4);
     test.store.dispatch(reviewCancelled());
     await settle();
-    expect(scoresOf(test)).toEqual([30, 20]);
+    expect(scoresOf(test).filter((score) => score !== undefined)).toEqual([20, 20]);
     const asked = askedFens(test).length;
     await test.store.dispatch(startReview());
-    await answerAll(test, 25, 22);
-    expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
-    expect(askedFens(test)).toHaveLength(asked + 2);
+    await answerAll(test, Array(10).fill(20));
+    expect(scoresOf(test)).toEqual(Array(10).fill(20));
+    expect(askedFens(test)).toHaveLength(asked + 8);
   });
 
   it("late results of an ended search are ignored", async () => {
@@ -246,23 +309,27 @@ describe("cancelling", () => {
 
 describe("a review that fails", () => {
   it("gives the reason, ends its thread, and can be continued from there", async () => {
-    const test = await openReviewOf(PGN);
-    await answerAll(test, 30);
+    const test = await openReviewOf(LONG_PGN);
+    await answerSome(test, 4);
     await currentQuestion(test).fail("The computer could not search.");
     expect(selectReview(test.store.getState()).work).toEqual({
       status: "failed",
       reason: { code: "searchFailed", detail: "The computer could not search." },
     });
     expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
+    const asked = askedFens(test).length;
     await test.store.dispatch(startReview());
-    await answerAll(test, 20, 25, 22);
-    expect(scoresOf(test)).toEqual([30, 20, 25, 22]);
+    await answerAll(test, Array(10).fill(20));
+    expect(scoresOf(test)).toEqual(Array(10).fill(20));
+    expect(askedFens(test)).toHaveLength(asked + 8);
   });
 
   it("of an invalid game opens no thread", async () => {
     const test = createReviewStore();
-    test.store.dispatch(reviewStarted({ start: "nonsense", moves: [] }));
-    test.store.dispatch(reviewStarted({ start: makeFen(startGame().position), moves: ["e2e5"] }));
+    test.store.dispatch(reviewStarted({ start: "nonsense", moves: [], nodes: 1 }));
+    test.store.dispatch(
+      reviewStarted({ start: makeFen(startGame().position), moves: ["e2e5"], nodes: 1 }),
+    );
     await settle();
     expect(test.threads).toHaveLength(0);
     expect(statusOf(test)).toBe("failed");
@@ -277,9 +344,10 @@ it("under Redux DevTools loses no result while the past is shown", async () => {
   await settle();
   liftedStore.dispatch(ActionCreators.jumpToState(0));
   await threads[0]?.asked[0]?.answer(30);
+  await threads[0]?.asked[1]?.answer(30);
   expect(selectReview(store.getState()).evaluations).toEqual([]);
   liftedStore.dispatch(
     ActionCreators.jumpToState(liftedStore.getState().computedStates.length - 1),
   );
-  expect(selectEvaluations(store.getState())).toHaveLength(1);
+  expect(selectEvaluations(store.getState())).toHaveLength(2);
 });

@@ -43,6 +43,7 @@ interface Options {
   readonly session?: () => KeyValueStorage;
   readonly local?: () => KeyValueStorage;
   readonly kept?: MemoryDatabase;
+  readonly cores?: number;
   readonly enhancers?: readonly StoreEnhancer[];
 }
 
@@ -118,16 +119,43 @@ export function currentQuestion({ threads }: ReviewStore): AskedPosition {
   return oldest;
 }
 
-/** The positions of all questions to all threads, in their order. */
-export const askedFens = ({ threads }: ReviewStore): string[] =>
+/** All questions to all threads, in their order. */
+export const questionsOf = ({ threads }: ReviewStore): SearchQuestion[] =>
   threads
     .flatMap(({ asked }) => asked)
     .toSorted((one, other) => one.number - other.number)
-    .map(({ question }) => makeFen(question.position));
+    .map(({ question }) => question);
 
-/** Answers the questions one after the other with these scores. */
-export async function answerAll(test: ReviewStore, ...scores: number[]): Promise<void> {
-  for (const score of scores) await currentQuestion(test).answer(score);
+/** The positions of all questions. */
+export const askedFens = (test: ReviewStore): string[] =>
+  questionsOf(test).map(({ position }) => makeFen(position));
+
+/** Ten positions: a group of eight that share a table, and one of two. */
+export const LONG_PGN = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *";
+
+/** The ply of the position that is asked about, in a game from the usual start. */
+export const plyOf = ({ question: { position } }: AskedPosition): number =>
+  2 * (position.fullmoveNumber - 1) + (position.turn === "w" ? 0 : 1);
+
+const isWaiting = ({ threads }: ReviewStore): boolean =>
+  threads.some(({ isEnded, asked }) => !isEnded && asked.some(({ isAnswered }) => !isAnswered));
+
+/** Answers all questions of all passes with these scores by ply, and with these best lines. */
+export async function answerAll(
+  test: ReviewStore,
+  scores: readonly number[],
+  lines: readonly (readonly string[])[] = [],
+): Promise<void> {
+  while (isWaiting(test)) {
+    const asked = currentQuestion(test);
+    const ply = plyOf(asked);
+    await asked.answer(scores[ply] ?? 0, ...(lines[ply] ?? []));
+  }
+}
+
+/** Answers so many questions with 20. */
+export async function answerSome(test: ReviewStore, count: number): Promise<void> {
+  for (let answered = 0; answered < count; answered += 1) await currentQuestion(test).answer(20);
 }
 
 /** A store with this game, whose review was opened. */

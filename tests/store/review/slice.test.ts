@@ -18,18 +18,20 @@ createReviewStore();
 
 const INIT = { type: "@@INIT" };
 const GAME = { start: START_FEN, moves: ["e2e4", "e7e5"] };
+const STARTED = { ...GAME, nodes: 100 };
 /** A state in which the review with the id 1 is searching. */
 const SEARCHING = wholeReducer(undefined, {
   type: "review/started",
-  payload: { ...GAME, id: "1" },
+  payload: { ...STARTED, id: "1" },
 });
 const { reducer } = reviewSlice;
 
 describe("an action that a person typed", () => {
   it.each([
     { type: "review/started" },
-    { type: "review/started", payload: { id: "1", start: START_FEN, moves: ["e4"] } },
-    { type: "review/started", payload: { start: START_FEN, moves: [] } },
+    { type: "review/started", payload: { ...STARTED, id: "1", moves: ["e4"] } },
+    { type: "review/started", payload: STARTED },
+    { type: "review/started", payload: { ...STARTED, id: "1", nodes: 0 } },
     { type: "review/restored", payload: { ...GAME, evaluations: [1] } },
     { type: "review/restored", payload: { ...GAME, evaluations: Array(9).fill(null) } },
     { type: "review/positionEvaluated", payload: { id: "1", ply: -1, evaluation: evaluation(1) } },
@@ -43,7 +45,7 @@ describe("an action that a person typed", () => {
   });
 
   it("adds no evaluation for a position that the game does not have", () => {
-    const started = reviewStarted(GAME);
+    const started = reviewStarted(STARTED);
     const state = reducer(initialReview, started);
     const { id } = started.payload;
     const at = (ply: number) =>
@@ -79,7 +81,7 @@ describe("an imported state", () => {
 });
 
 it("a stored review is added to the evaluations that are known already", () => {
-  const started = reviewStarted(GAME);
+  const started = reviewStarted(STARTED);
   const { id } = started.payload;
   const known = reducer(
     reducer(initialReview, started),

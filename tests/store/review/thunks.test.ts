@@ -18,14 +18,14 @@ import {
 import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import { RETRY_DELAY_MS } from "../../../store/types.ts";
-import { evaluation } from "../../engine/review/support.ts";
 import { settle, valueIn } from "../support.ts";
 import {
   analyse,
   answerAll,
+  answerSome,
   askedFens,
   createReviewStore,
-  currentQuestion,
+  LONG_PGN,
   load,
   openReviewOf,
   type ReviewStore,
@@ -41,7 +41,7 @@ async function reviewedGame(): Promise<ReviewStore> {
   const test = createReviewStore();
   load(test, PGN);
   await test.store.dispatch(startReview());
-  await answerAll(test, ...SCORES);
+  await answerAll(test, SCORES);
   await settle();
   return test;
 }
@@ -77,7 +77,7 @@ describe("the review of a recent game", () => {
     const before = await reviewedGame();
     const later = await openLater(before.kept, onlyGame(before));
     await review(later);
-    expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
+    expect(scoresOf(later)).toEqual(SCORES);
     expect(later.threads).toHaveLength(0);
   });
 
@@ -108,7 +108,7 @@ describe("the review of a recent game", () => {
     const later = createReviewStore({ kept: before.kept });
     valueIn(await later.store.dispatch(analyseRecentGame(onlyGame(before))));
     await review(later);
-    expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
+    expect(scoresOf(later)).toEqual(SCORES);
     expect(later.threads).toHaveLength(0);
   });
 
@@ -117,14 +117,13 @@ describe("the review of a recent game", () => {
     load(before, "1. f3 e5 *");
     await before.store.dispatch(startReview());
     const lines = [["e2e4", "e7e5"], ["e7e5", "e2e4"], ["b1c3"]];
-    for (const [ply, line] of lines.entries()) {
-      await currentQuestion(before).answer([30, -200, -210][ply] ?? 0, ...line);
-    }
+    await answerAll(before, [30, -200, -210], lines);
     await settle();
     const { session, kept } = before;
     const later = createReviewStore({ session: () => session, kept });
     await later.store.dispatch(restoreAnalysis());
-    expect(evaluationsOf(later)).toEqual(evaluationsOf(before));
+    expect(evaluationsOf(later)).toMatchObject(lines.map((line) => ({ line })));
+    expect(scoresOf(later)).toEqual(scoresOf(before));
     expect(selectIsReviewed(later.store.getState())).toBe(true);
   });
 
@@ -138,21 +137,24 @@ describe("the review of a recent game", () => {
     later.store.dispatch(playHumanMove({ from: "f1", to: "b5" }));
     analyse(later);
     await later.store.dispatch(startReview());
+    await answerAll(later, [...SCORES, 20, 20]);
     expect(askedFens(later)).toHaveLength(2);
+    expect(scoresOf(later)).toEqual([...SCORES, 20, 20]);
   });
 
   it("is stored even if it was cancelled, and continues from there", async () => {
     const before = createReviewStore();
-    load(before, PGN);
+    load(before, LONG_PGN);
     await before.store.dispatch(startReview());
-    await answerAll(before, 30, 20);
+    // Both of the small group and two of the large one.
+    await answerSome(before, 4);
     before.store.dispatch(reviewCancelled());
     await settle();
     const later = await openLater(before.kept, onlyGame(before));
     await later.store.dispatch(startReview());
-    await answerAll(later, 25, 22);
-    expect(evaluationsOf(later)).toEqual(SCORES.map((score) => evaluation(score)));
-    expect(askedFens(later)).toHaveLength(2);
+    await answerAll(later, Array(10).fill(20));
+    expect(scoresOf(later)).toEqual(Array(10).fill(20));
+    expect(askedFens(later)).toHaveLength(8);
   });
 
   it("is kept when the database works again", async () => {
@@ -160,7 +162,7 @@ describe("the review of a recent game", () => {
     test.kept.is.failing = true;
     load(test, PGN);
     await test.store.dispatch(startReview());
-    await answerAll(test, ...SCORES);
+    await answerAll(test, SCORES);
     await settle();
     expect(evaluationsOf(test)).toHaveLength(4);
     expect(reviewsIn(test)).toEqual([]);
@@ -174,7 +176,7 @@ describe("the review of a recent game", () => {
     load(test, PGN);
     await test.store.dispatch(startReview());
     test.kept.games.clear();
-    await answerAll(test, ...SCORES);
+    await answerAll(test, SCORES);
     await settle();
     expect(reviewsIn(test)).toEqual([]);
   });
@@ -196,24 +198,25 @@ describe("the review of a recent game", () => {
     documents.set(key, change(Object(documents.get(key))));
     const later = await openLater(before.kept, onlyGame(before));
     await later.store.dispatch(startReview());
-    expect(askedFens(later)).toHaveLength(2);
+    await answerAll(later, SCORES);
+    expect(askedFens(later)).toHaveLength(4);
   });
 });
 
 describe("the evaluations of a game", () => {
   it("are used for every game that starts with the same moves, up to the first difference", async () => {
     const test = await openReviewOf(PGN);
-    await answerAll(test, 30, 20, 25, 22);
+    await answerAll(test, SCORES);
     load(test, "1. e4 e5 2. Bc4 *");
     await test.store.dispatch(startReview());
     expect(scoresOf(test)).toEqual([30, 20, 25]);
-    await answerAll(test, 15);
+    await answerAll(test, [30, 20, 25, 15]);
     expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
   });
 
   it("stay after a resignation", async () => {
     const test = await openReviewOf("1. e4 e5 *");
-    await answerAll(test, 30, 20, 25);
+    await answerAll(test, SCORES);
     test.store.dispatch(gameResigned());
     analyse(test);
     expect(scoresOf(test)).toEqual([30, 20, 25]);
@@ -224,7 +227,7 @@ it("the review of somebody else's game is kept nowhere", async () => {
   const test = createReviewStore();
   test.store.dispatch(analysisOpened({ pgn: PGN }));
   await test.store.dispatch(startReview());
-  await answerAll(test, ...SCORES);
+  await answerAll(test, SCORES);
   await settle();
   expect(scoresOf(test)).toEqual(SCORES);
   expect([test.kept.games.size, ...reviewsIn(test)]).toEqual([0]);

@@ -15,9 +15,12 @@ import {
 } from "../../../../store/review/selectors.ts";
 import { evaluation } from "../../../engine/review/support.ts";
 import {
+  answerAll,
   createReviewStore,
   currentQuestion,
+  LONG_PGN,
   load,
+  questionsOf,
   type ReviewStore,
 } from "../../../store/review/reviewer.ts";
 import { renderWith } from "../../support/render.tsx";
@@ -53,10 +56,8 @@ const answer = (test: ReviewStore, centipawns: number, ...pv: string[]) =>
 /** The review of the fool's mate: 2. g4 is a blunder, and 1. f3 an inaccuracy. */
 async function openReviewed(board?: ReactNode) {
   const test = await openReviewOf(FOOLS_MATE, board);
-  await answer(test, 30, "e2e4", "e7e5");
-  await answer(test, -40, "e7e5");
-  await answer(test, -40, "e2e4", "d7d5");
-  await answer(test, -100_0, "d8h4");
+  const lines = [["e2e4", "e7e5"], ["e7e5"], ["e2e4", "d7d5"], ["d8h4"]];
+  await act(() => answerAll(test, [30, -40, -40, -100_0], lines));
   return test;
 }
 
@@ -64,13 +65,13 @@ const graph = (panel: HTMLElement) => within(panel).getByRole("group", { name: /
 const shownMove = (panel: HTMLElement) =>
   within(panel).getByRole("region", { name: "Selected move" });
 
-it("results appear one by one, with a button to stop", async () => {
-  const test = await openReviewOf(FOOLS_MATE);
+it("results appear group by group, with a button to stop, and can be searched for longer", async () => {
+  const test = await openReviewOf(LONG_PGN);
   const { panel } = test;
   const bar = within(panel).getByRole("progressbar", { name: "Positions reviewed" });
   expect(bar.getAttribute("value")).toBe("0");
-  await answer(test, 30, "e2e4");
-  await answer(test, -400, "e7e5");
+  // Two of the ten positions are a group of their own.
+  for (let answered = 0; answered < 4; answered += 1) await answer(test, 20);
   expect(bar.getAttribute("value")).toBe("2");
   expect(within(graph(panel)).getAllByRole("button")).toHaveLength(2);
   fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
@@ -78,10 +79,12 @@ it("results appear one by one, with a button to stop", async () => {
   await act(
     async () => void fireEvent.click(within(panel).getByRole("button", { name: "Resume" })),
   );
-  await answer(test, -40);
-  await answer(test, -1000);
+  await act(() => answerAll(test, Array(10).fill(20)));
   expect(within(panel).queryByRole("progressbar")).toBeNull();
   expect(screen.getByText("Review complete.")).toBeDefined();
+  const { nodes = 0 } = questionsOf(test)[0] ?? {};
+  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Go deeper" })));
+  expect(currentQuestion(test).question.nodes).toBe(10 * nodes);
 });
 
 it("a game that ended by checkmate has no graph before its review", () => {
@@ -219,11 +222,11 @@ it("before the first move there is nothing to review", () => {
 });
 
 it("leaving the moves ends the search, which can be resumed", async () => {
-  const test = await openReviewOf(FOOLS_MATE);
-  await answer(test, 30, "e2e4");
+  const test = await openReviewOf(LONG_PGN);
+  for (let answered = 0; answered < 4; answered += 1) await answer(test, 20);
   act(() => test.unmount());
   expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
-  expect(selectReview(test.store.getState()).evaluations).toHaveLength(1);
+  expect(selectReview(test.store.getState()).evaluations.filter(Boolean)).toHaveLength(2);
 });
 
 it("a failed search shows its error and can be tried again", async () => {
