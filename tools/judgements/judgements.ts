@@ -1,149 +1,169 @@
 /**
- * `npm run judgements -- [FILE.pgn] [--games 20] [--nodes 100000] [--scale 0.576]`: reviews games
- * that have evaluations, compares the judgements, and lists the moves on which they differ. Without
- * a file it takes the twenty games beside this file.
+ * `npm run judgements -- [--part tuning|others] [--nodes 60000] [--list]`: reviews the games of
+ * `games.pgn` as the page does, and compares the judgements with those of Stockfish 15.1 at depth 20.
+ * In the same table stands what Stockfish at depth 16 reaches: that is how far two judges agree at
+ * best. `--list` names the moves on which they differ.
  *
- * First it compares the glyphs in the file with our rules on the file's own evaluations. Then it
- * compares the judgements by the file's evaluations with those by our search. `--scale` multiplies
- * the evaluations of the file. Stockfish 15.1 counts a pawn as 361 of its units, and earlier
- * versions as 208, so those of earlier versions, as in `games.pgn`, need 0.576.
+ * Every third game, beginning with the first, is for tuning; the figures of the others count.
  *
- * Games: https://database.lichess.org (CC0), October 2021; about 6 % have evaluations.
+ * `evaluations.csv` has the evaluations of Stockfish (Debian's package, one thread, 64 MB): the game,
+ * the ply, and for depth 20 and for depth 16 the score from white's view, in centipawns or as a mate
+ * (`#-3`), and the best move. The positions of a game were searched in their order by one program
+ * that kept its table, for each depth after `ucinewgame`. Plies 10 to 54 are there.
  */
-
 import { readFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import {
   createSearchClient,
   type GameRecord,
-  mainLine,
-  type PgnTree,
   parsePgn,
-  parsePgnTree,
+  play,
   readPgnGames,
-  type SearchClient,
+  startGame,
 } from "../../engine/index.ts";
-import { evaluate, REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
-import type { Evaluation, Evaluations } from "../../engine/review/evaluation.ts";
+import { gameAccuracy } from "../../engine/review/accuracy.ts";
+import { evaluateGame, REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
+import type { Evaluation, Evaluations, Score } from "../../engine/review/evaluation.ts";
 import {
-  JUDGEMENTS,
   type Judgement,
   type ReviewedMove,
   reviewMoves,
+  withBestMovesAgreed,
 } from "../../engine/review/judgements.ts";
-import { readReview } from "../../engine/review/reviewTree.ts";
+import { COLORS } from "../../engine/rules/types.ts";
 import { spawnSearchThread } from "../../engine/service/spawnInNode.ts";
 import { runCommand } from "../runCommand.ts";
 
 type Name = Judgement["name"] | undefined;
 
-/** A move with the judgement of the file and ours. */
+/** A move that two judges have judged. */
 export interface JudgedTwice {
   readonly theirs: Name;
   readonly ours: Name;
+  /** The winning chances that it loses by their evaluations, in percentage points. */
+  readonly loss: number;
 }
 
 export interface Agreement {
+  readonly moves: number;
+  /** Moves with the same judgement, or none. */
+  readonly same: number;
   /** Moves that both call a mistake or a blunder. */
   readonly both: number;
-  /** Moves that the file calls a mistake or a blunder. */
   readonly theirs: number;
   readonly ours: number;
-  /** How many of `theirs` are judged by us at all, and the other way round. */
-  readonly theirsJudged: number;
-  readonly oursJudged: number;
-  /** Moves with the same judgement, or none, of all moves. */
-  readonly same: number;
-  readonly moves: number;
+  /** Moves that we call a mistake or a blunder, and that lose nearly nothing by their evaluations. */
+  readonly unjust: number;
 }
 
-export const isSerious = (name: Name): boolean => name === "mistake" || name === "blunder";
+const isSerious = (name: Name): boolean => name === "mistake" || name === "blunder";
+
+/** In percentage points of winning chances. */
+const NEARLY_NOTHING = 2;
 
 export function agreementOf(moves: readonly JudgedTwice[]): Agreement {
   const count = (test: (move: JudgedTwice) => boolean) => moves.filter(test).length;
   return {
+    moves: moves.length,
+    same: count(({ theirs, ours }) => theirs === ours),
     both: count(({ theirs, ours }) => isSerious(theirs) && isSerious(ours)),
     theirs: count(({ theirs }) => isSerious(theirs)),
     ours: count(({ ours }) => isSerious(ours)),
-    theirsJudged: count(({ theirs, ours }) => isSerious(theirs) && ours !== undefined),
-    oursJudged: count(({ theirs, ours }) => isSerious(ours) && theirs !== undefined),
-    same: count(({ theirs, ours }) => theirs === ours),
-    moves: moves.length,
+    unjust: count(({ ours, loss }) => isSerious(ours) && loss < NEARLY_NOTHING),
   };
 }
 
-const percent = (part: number, whole: number): string =>
-  `${part} of ${whole} (${whole === 0 ? "-" : ((100 * part) / whole).toFixed(1)} %)`;
+const KINDS = ["famous", "masters", "amateurs"] as const;
 
-export const agreementLines = (agreement: Agreement): string[] => {
-  const { both, theirs, ours, theirsJudged, oursJudged, same, moves } = agreement;
-  return [
-    `same judgement:                          ${percent(same, moves)}`,
-    `their mistakes and blunders also ours:   ${percent(both, theirs)}`,
-    `our mistakes and blunders also theirs:   ${percent(both, ours)}`,
-    `their mistakes and blunders we judge:    ${percent(theirsJudged, theirs)}`,
-    `our mistakes and blunders they judge:    ${percent(oursJudged, ours)}`,
-  ];
-};
-
-const THREADS = 2;
-
-async function searchGame(client: SearchClient, game: GameRecord, nodes: number) {
-  const found: Evaluation[] = [];
-  for (let ply = 0; ply <= game.history.length; ply += 1) {
-    found.push(await evaluate(client, game, ply, nodes));
-  }
-  return found;
-}
-
-/** The evaluations of each game by ply. Each position is searched with so many nodes. */
-async function searchGames(games: readonly AnnotatedGame[], nodes: number) {
-  const found = new Map<AnnotatedGame, readonly Evaluation[]>();
-  const waiting = games.values();
-  const work = async () => {
-    const client = createSearchClient({ createWorker: spawnSearchThread });
-    for (const game of waiting) found.set(game, await searchGame(client, game.game, nodes));
-    client.dispose();
-  };
-  await Promise.all(Array.from({ length: THREADS }, work));
-  return games.map((game) => found.get(game) ?? []);
-}
-
-/** In plies. Shorter games say little. */
-const SHORTEST = 30;
-
-interface AnnotatedGame {
+/** A game with the evaluations of three judges, by ply. */
+interface JudgedGame {
+  readonly kind: (typeof KINDS)[number];
+  readonly name: string;
   readonly game: GameRecord;
-  /** By ply. */
-  readonly evaluations: Evaluations;
-  /** By move. */
-  readonly glyphs: readonly (Judgement["name"] | undefined)[];
+  readonly theirs: Evaluations;
+  readonly shallow: Evaluations;
 }
 
-/** The judgement that the glyphs of each move give. */
-const glyphsOf = ({ nodes }: PgnTree, line: readonly number[]) =>
-  line.map((id) => JUDGEMENTS.find(({ nag }) => nodes[id].nags?.includes(nag))?.name);
+const FOLDER = new URL(".", import.meta.url);
 
-const isEvaluated = (evaluations: Evaluations): boolean =>
-  evaluations.filter(Boolean).length > SHORTEST;
-
-/** The first games of a file that are evaluated, `most` at most. */
-async function readGames(file: string, most: number): Promise<AnnotatedGame[]> {
-  const games: AnnotatedGame[] = [];
-  for await (const text of readPgnGames([readFileSync(file, "utf8")])) {
-    if (games.length === most) break;
-    const { tree } = parsePgnTree(text);
-    const evaluations = readReview(tree);
-    if (!isEvaluated(evaluations)) continue;
-    games.push({ game: parsePgn(text), evaluations, glyphs: glyphsOf(tree, mainLine(tree)) });
+/** The games up to their last evaluated position, without their results. */
+async function readGames(): Promise<readonly JudgedGame[]> {
+  const rows = readFileSync(new URL("evaluations.csv", FOLDER), "utf8")
+    .trim()
+    .split("\n")
+    .map((row) => row.split(","));
+  const games: JudgedGame[] = [];
+  for await (const text of readPgnGames([readFileSync(new URL("games.pgn", FOLDER), "utf8")])) {
+    const whole = parsePgn(text);
+    const own = rows.filter(([game]) => Number(game) === games.length + 1);
+    const evaluationsFrom = (column: number): Evaluations =>
+      own.reduce<(Evaluation | null)[]>((evaluations, row) => {
+        evaluations[Number(row[1])] = evaluationOf(row[column], row[column + 1]);
+        return evaluations;
+      }, []);
+    const theirs = evaluationsFrom(2);
+    games.push({
+      kind: KINDS[games.length % KINDS.length],
+      name: `${whole.headers.White} - ${whole.headers.Black}`,
+      game: whole.history.slice(0, theirs.length - 1).reduce(play, startGame()),
+      theirs,
+      shallow: evaluationsFrom(4),
+    });
   }
   return games;
 }
 
-const scaled = (evaluation: Evaluation | null, scale: number): Evaluation | null =>
-  evaluation?.score.kind === "centipawns"
-    ? { ...evaluation, score: { kind: "centipawns", value: scale * evaluation.score.value } }
-    : evaluation;
+function evaluationOf(score = "", best = ""): Evaluation {
+  const mate = score.startsWith("#") ? Number(score.slice(1)) : undefined;
+  const read: Score =
+    mate === undefined
+      ? { kind: "centipawns", value: Number(score) }
+      : { kind: "mate", winner: score.startsWith("#-") ? "b" : "w", moves: Math.abs(mate) };
+  return { score: read, line: best === "" ? [] : [best] };
+}
+
+/** Our evaluations of each game. So many games are searched at once as the machine has cores. */
+async function reviewGames(games: readonly JudgedGame[], nodes: number) {
+  const found = new Map<JudgedGame, Evaluations>();
+  const waiting = games.values();
+  const work = async () => {
+    const client = createSearchClient({ createWorker: spawnSearchThread });
+    for (const judged of waiting) {
+      const search = { clients: () => [client], evaluations: [], nodes, onFound: () => {} };
+      const evaluations = await evaluateGame(judged.game, search);
+      found.set(judged, withBestMovesAgreed(judged.game.history, evaluations));
+    }
+    client.dispose();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return found;
+}
+
+/** How another judge compares with theirs in one game. */
+interface Comparison {
+  readonly moves: readonly (JudgedTwice & { readonly text: string })[];
+  /** The differences of the two accuracies, in percentage points. */
+  readonly accuracies: readonly number[];
+}
+
+function compare({ game, theirs, name }: JudgedGame, ours: Evaluations): Comparison {
+  const pairs = reviewMoves(game.history, theirs).flatMap((move, at) => {
+    const own = reviewMoves(game.history, ours)[at];
+    return move && own ? [{ theirs: move, ours: own }] : [];
+  });
+  const accuracyOf = (whose: "theirs" | "ours") => gameAccuracy(pairs.map((pair) => pair[whose]));
+  const [reference, other] = [accuracyOf("theirs"), accuracyOf("ours")];
+  return {
+    moves: pairs.map((pair) => ({
+      theirs: pair.theirs.judgement?.name,
+      ours: pair.ours.judgement?.name,
+      loss: pair.theirs.loss,
+      text: `${name}, ply ${pair.theirs.ply}, ${pair.theirs.move.san}: theirs ${textOf(pair.theirs)}, ours ${textOf(pair.ours)}`,
+    })),
+    accuracies: COLORS.map((color) => Math.abs((reference[color] ?? 0) - (other[color] ?? 0))),
+  };
+}
 
 const textOf = (move: ReviewedMove): string => {
   const scores = [move.before, move.after].map(({ score }) =>
@@ -152,61 +172,62 @@ const textOf = (move: ReviewedMove): string => {
   return `${move.judgement?.name ?? "nothing"} (${scores.join(" to ")})`;
 };
 
+const percent = (part: number, whole: number): string =>
+  `${part} of ${whole} (${whole === 0 ? "-" : ((100 * part) / whole).toFixed(1)} %)`;
+
+/** A row of the table. */
+export function rowOf(judge: string, comparisons: readonly Comparison[]): string {
+  const { moves, same, both, theirs, ours, unjust } = agreementOf(
+    comparisons.flatMap((each) => each.moves),
+  );
+  const differences = comparisons.flatMap(({ accuracies }) => accuracies);
+  const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
+  const far = differences.filter((each) => each > 2).length;
+  const cells = [
+    judge,
+    comparisons.length,
+    percent(same, moves),
+    percent(both, theirs),
+    percent(both, ours),
+    unjust,
+    `${mean.toFixed(1)}, ${percent(far, differences.length)}`,
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+const HEAD = [
+  "| judge | games | same judgement | their mistakes and blunders also its own | its own also theirs | unjust | accuracy: mean difference, sides that differ by more than 2 |",
+  "| --- | --- | --- | --- | --- | --- | --- |",
+];
+
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values } = parseArgs({
     options: {
-      games: { type: "string", default: "20" },
+      part: { type: "string", default: "others" },
       nodes: { type: "string", default: String(REVIEW_NODES) },
-      scale: { type: "string", default: "0.576" },
+      list: { type: "boolean", default: false },
     },
   });
-  const [file = "tools/judgements/games.pgn"] = positionals;
-  const games = await readGames(file, Number(values.games));
-  compareGlyphs(games);
+  const isWanted = (index: number) =>
+    (Math.floor(index / KINDS.length) % 3 === 0) === (values.part === "tuning");
+  const games = (await readGames()).filter((_game, index) => isWanted(index));
   const start = performance.now();
-  const found = await searchGames(games, Number(values.nodes));
+  const found = await reviewGames(games, Number(values.nodes));
   const seconds = (performance.now() - start) / 1000;
-  compareEvaluations(games, found, Number(values.scale));
-  console.log(`${values.nodes} nodes a position, ${seconds.toFixed(0)} s in ${THREADS} threads`);
-}
-
-function compareGlyphs(games: readonly AnnotatedGame[]): void {
-  const byGlyph = games.flatMap(({ game, evaluations, glyphs }) =>
-    reviewMoves(game.history, evaluations).flatMap((move, index) =>
-      move ? [{ theirs: glyphs[index], ours: move.judgement?.name }] : [],
-    ),
-  );
-  console.log(`${games.length} games, ${byGlyph.length} moves`);
-  console.log("\nThe glyphs of the file, and our rules on its evaluations");
-  console.log(agreementLines(agreementOf(byGlyph)).join("\n"));
-}
-
-/** `found` has our evaluations of each game, by ply. */
-function compareEvaluations(
-  games: readonly AnnotatedGame[],
-  found: readonly (readonly Evaluation[])[],
-  scale: number,
-): void {
-  const pairs = games.flatMap(({ game, evaluations }, index) => {
-    const theirs = evaluations.map((evaluation) => scaled(evaluation, scale));
-    const ours = reviewMoves(game.history, found[index]);
-    return reviewMoves(game.history, theirs).flatMap((move, at) => {
-      const own = ours[at];
-      return move && own ? [{ theirs: move, ours: own }] : [];
-    });
-  });
-  console.log("\nThe evaluations of the file, and our search");
-  for (const { theirs, ours } of pairs) {
-    if (isSerious(theirs.judgement?.name) === isSerious(ours.judgement?.name)) continue;
-    const { before, san } = theirs.move;
-    console.log(`${before} ${san}: theirs ${textOf(theirs)}, ours ${textOf(ours)}`);
+  const ours = games.map((game) => compare(game, found.get(game) ?? []));
+  const shallow = games.map((game) => compare(game, game.shallow));
+  console.log(HEAD.join("\n"));
+  console.log(rowOf("our review", ours));
+  console.log(rowOf("Stockfish at depth 16", shallow));
+  for (const kind of KINDS) {
+    const isOfKind = (_comparison: Comparison, index: number) => games[index].kind === kind;
+    console.log(rowOf(`our review, ${kind}`, ours.filter(isOfKind)));
+    console.log(rowOf(`Stockfish at depth 16, ${kind}`, shallow.filter(isOfKind)));
   }
-  const judged = pairs.map(({ theirs, ours }) => ({
-    theirs: theirs.judgement?.name,
-    ours: ours.judgement?.name,
-  }));
-  console.log(agreementLines(agreementOf(judged)).join("\n"));
+  console.log(`${values.nodes} nodes in the first pass, ${seconds.toFixed(0)} s`);
+  if (!values.list) return;
+  for (const { theirs, ours: own, text } of ours.flatMap(({ moves }) => moves))
+    if (isSerious(theirs) !== isSerious(own)) console.log(text);
 }
 
 await runCommand(import.meta.filename, main);
