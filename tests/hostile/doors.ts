@@ -53,8 +53,15 @@ import {
   valueIn,
 } from "../store/support.ts";
 import { readBook } from "../support/network.ts";
-import { ACTION_TYPES, analysisActions, fieldsOf } from "./actions.ts";
-import { expectPlain, expectToSurvive, LONGEST_MESSAGE, sentenceOf } from "./survival.ts";
+import {
+  ACTION_TYPES,
+  analysisActions,
+  expectPlain,
+  expectToSurvive,
+  fieldsOf,
+  LONGEST_MESSAGE,
+  sentenceOf,
+} from "./survival.ts";
 
 export const pageOf = (
   { store }: TestStore,

@@ -40,7 +40,7 @@ import type {
   Volume,
 } from "../../store/types.ts";
 import { noticeDismissed } from "../../store/view/slice.ts";
-import { requireMove } from "../support/requireMove.ts";
+import { requireMove } from "../support/games.ts";
 import {
   drawTestId,
   freeLocks,

@@ -20,7 +20,7 @@ import {
   startTree,
 } from "../../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/pgn/treePgn.ts";
-import { deepFreeze } from "../../support/deepFreeze.ts";
+import { deepFreeze } from "../../support/games.ts";
 import { addMove, requireNode, sansTo } from "../../support/pgnTrees.ts";
 
 /** A tree that fails the test when a function changes it. */

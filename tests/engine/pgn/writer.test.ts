@@ -19,13 +19,12 @@ import {
 import { parsePgnTree } from "../../../engine/pgn/treePgn.ts";
 import type { Variations } from "../../../engine/pgn/writer.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
+import { requireMove, setNags } from "../../support/games.ts";
 import { MASTER_GAMES } from "../../support/masterGames.ts";
 import { nodesInOrder, randomTree } from "../../support/pgnTrees.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
-import { requireMove } from "../../support/requireMove.ts";
 import { seedOr } from "../../support/seed.ts";
-import { setNags } from "../../support/setNags.ts";
 
 const played = (sans: string, fen?: string): GameRecord =>
   sans.split(" ").reduce(play, startGame(fen));

@@ -33,7 +33,7 @@ import {
 import { nagsOn } from "../../../engine/rules/annotations.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { pawnStructure } from "../../../engine/search/pawnStructure.ts";
-import { deepFreeze } from "../../support/deepFreeze.ts";
+import { deepFreeze } from "../../support/games.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 

@@ -20,10 +20,10 @@ import {
   validateFen,
   validateStart,
 } from "../../../engine/index.ts";
+import { requireMove } from "../../support/games.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
-import { requireMove } from "../../support/requireMove.ts";
 import { seedOr, times } from "../../support/seed.ts";
 import { START_FAMILIES } from "../../support/startPositions.ts";
 

@@ -20,8 +20,8 @@ import {
 import { legalMovesOn } from "../../../engine/rules/boardPosition.ts";
 import { FenBoard } from "../../../engine/rules/fenBoard.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
+import { setNags } from "../../support/games.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
-import { setNags } from "../../support/setNags.ts";
 
 const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
 const played = (sans: string, fen?: string): GameRecord =>

@@ -20,6 +20,7 @@ import {
   validateStart,
 } from "../../../engine/index.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
+import { setNags } from "../../support/games.ts";
 import {
   FEN_MESSAGES,
   isFenMessage,
@@ -31,7 +32,6 @@ import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { randomGame } from "../../support/randomGames.ts";
 import { seedOr, times } from "../../support/seed.ts";
-import { setNags } from "../../support/setNags.ts";
 
 const SEED = seedOr(31_337);
 const FENS = times(24_000);

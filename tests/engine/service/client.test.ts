@@ -220,8 +220,6 @@ describe("the search client", () => {
   });
 });
 
-useFreshThreads();
-
 describe("the timeout of the search client", () => {
   test("stops its timeout when the thread has answered", async () => {
     const client = newClient();

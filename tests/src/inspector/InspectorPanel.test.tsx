@@ -1,10 +1,17 @@
 /** The panel 'Look inside', connected to a store. */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { RunningGame, startGame } from "../../../engine/index.ts";
+import { RunningGame, START_FEN, startGame } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
+import { STAGES, stagesPassed } from "../../../src/inspector/MovePipeline.tsx";
 import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
-import { gameLoaded, moveTakenBack } from "../../../store/game/slice.ts";
+import {
+  gameLoaded,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
 import { toGameState } from "../../../store/game/validateGame.ts";
 import { presentShown } from "../../../store/view/playback.ts";
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
@@ -237,5 +244,33 @@ describe("while the panel is open", () => {
     expect(test.store.getState().log).toBe(log);
     act(() => void test.store.dispatch(presentShown()));
     expect(screen.queryByText(/bad.json/)).toBeNull();
+  });
+});
+
+const e4 = movePlayed({ from: "e2", to: "e4" });
+const e5 = reply("e7e5", AFTER_E4);
+
+describe("the stages that an event has passed", () => {
+  it("are none at the start of the log", () => {
+    expect(stagesPassed(undefined, "nothing")).toEqual([]);
+  });
+
+  it("end with the reducer after the human's move, the listener while it waits, and the worker during the search", () => {
+    expect(stagesPassed(e4, "nothing")).toEqual(["drop", "event", "reducer"]);
+    expect(stagesPassed(e4, "waiting").at(-1)).toBe("listener");
+    expect(stagesPassed(e4, "thinking")).toEqual(STAGES.slice(0, -1));
+  });
+
+  it("end with the reply after the computer's move", () => {
+    expect(stagesPassed(e5, "nothing")).toEqual(STAGES);
+  });
+
+  it("include no drop when the computer makes the first move", () => {
+    expect(stagesPassed(gameStarted(), "thinking")).toEqual(STAGES.slice(1, -1));
+  });
+
+  it("include the worker but no listener for a hint", () => {
+    const hint = hintTaken({ from: "e2", to: "e4", before: START_FEN });
+    expect(stagesPassed(hint, "nothing")).toEqual(["thunk", "worker", "reply"]);
   });
 });

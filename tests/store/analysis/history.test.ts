@@ -7,10 +7,13 @@ import {
   MOST_EVENTS,
   recordEvent,
   redo,
+  replayAnalysis,
   undo,
 } from "../../../store/analysis/history.ts";
 import { LONGEST_ANALYSIS } from "../../../store/analysis/payloads.ts";
+import { replayAnalysisLog } from "../../../store/analysis/replayAnalysis.ts";
 import {
+  selectAnalysis,
   selectAnalysisOrientation,
   selectCanRedo,
   selectShownNode,
@@ -25,8 +28,16 @@ import {
   redone,
   undone,
 } from "../../../store/analysis/slice.ts";
+import { recordedTexts } from "../log/recorded.ts";
 import { valueIn } from "../support.ts";
-import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
+import {
+  ANNOTATED,
+  createAnalysisStore,
+  dispatch,
+  root,
+  test,
+  useFreshAnalysis,
+} from "./support.ts";
 
 useFreshAnalysis();
 
@@ -139,4 +150,30 @@ it("an opened game is not longer than an analysis may be", () => {
   const before = root();
   dispatch(analysisOpened({ pgn: "x".repeat(LONGEST_ANALYSIS + 1) }));
   expect(root()).toBe(before);
+});
+
+/** Analyses recorded in the browser: their logs must always load. */
+
+const analyses = Object.entries(recordedTexts("analyses"));
+const saved = recordedTexts("analyses.saved");
+
+describe("the analyses recorded in the browser", () => {
+  it("are there", () => {
+    expect(analyses.length).toBeGreaterThan(0);
+  });
+
+  it.for(analyses)("%s ends as the browser saved it", ([name, text]) => {
+    const kept = valueIn(replayAnalysis(JSON.parse(saved[name] ?? "")));
+    const end = valueIn(replayAnalysisLog(text));
+    expect(end).toEqual(kept);
+    expect(end?.events.length).toBeGreaterThan(5);
+  });
+
+  it.for(analyses)("%s is played again by the store", ([, text]) => {
+    const { store } = createAnalysisStore();
+    for (const action of JSON.parse(JSON.parse(text).payload)) {
+      if (action.type.startsWith("analysis/")) store.dispatch(action);
+    }
+    expect(selectAnalysis(store.getState())).toEqual(valueIn(replayAnalysisLog(text)));
+  });
 });

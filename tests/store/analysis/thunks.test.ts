@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentFen, START_FEN } from "../../../engine/index.ts";
 import {
+  selectAnalysis,
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisOrigin,
   selectOwnGameId,
 } from "../../../store/analysis/selectors.ts";
 import {
+  analysisMovePlayed,
   gameReviewed,
   lineDeleted,
   nodeCommented,
@@ -21,6 +23,7 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../../../store/game/slice.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
@@ -32,7 +35,8 @@ import { boardFlipped } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { keepGame } from "../memoryStorages.ts";
 import { errorOf, reply } from "../support.ts";
-import { type AnalysisStore, createAnalysisStore } from "./support.ts";
+import { createTravelStore } from "../timeTravel/travelStore.ts";
+import { type AnalysisStore, analysisIn, createAnalysisStore } from "./support.ts";
 
 let test: AnalysisStore;
 let dispatch: AnalysisStore["store"]["dispatch"];
@@ -237,4 +241,25 @@ describe("opening a recent game", () => {
     ({ test, dispatch } = present);
     return other;
   }
+});
+
+/** What happens before the analysis is loaded. */
+
+const PLAYED = analysisMovePlayed({ after: 0, move: "e2e4" });
+
+it("a history with an analysis is computed again when the analysis is loaded", () => {
+  const imported = { events: [PLAYED], applied: 1, orientation: "w" };
+  const test = createTravelStore();
+  test.liftedStore.dispatch({
+    type: "IMPORT_STATE",
+    nextLiftedState: [analysisMovePlayed({ after: 1, move: "e7e5" })],
+    preloadedState: { ...test.store.getState(), analysis: imported },
+  } as never);
+  expect(test.store.getState()).not.toHaveProperty("analysis");
+  expect(selectAnalysisFen(test.store.getState())).toMatch(/ w KQkq - 0 1$/);
+  injectAnalysis(test.store);
+  expect(analysisIn(test).movetext()).toBe("1. e4 e5 *");
+  test.liftedStore.dispatch({ type: "JUMP_TO_STATE", index: 0, actionId: 0 });
+  expect(analysisIn(test).movetext()).toBe("1. e4 *");
+  expect(selectAnalysis(test.store.getState()).applied).toBe(1);
 });

@@ -3,6 +3,9 @@ import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { fieldOf, isConsistent, listOf, OPPONENT, validate } from "../../../store/game/schemas.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import { noticeShown } from "../../../store/view/slice.ts";
+import { newestNotice } from "../support.ts";
 
 describe("a value from outside", () => {
   it("has only its own fields, and not those that every object inherits", () => {
@@ -206,4 +209,25 @@ describe("the preferences in an opponent profile from outside", () => {
       error: `Invalid opponent: this version does not understand its ${name}.`,
     });
   });
+});
+
+/** Reasons that come from outside, such as an imported state. */
+
+it.each([
+  ["an unknown code", { code: "unheardOf" }],
+  ["a code that names a property of every object", { code: "toString" }],
+  ["no code", { message: "Invalid FEN: missing white king" }],
+  ["no data", { code: "invalid" }],
+  ["data of another type", { code: "linesEnded", message: "x", count: "3" }],
+  ["a text", "Invalid FEN: missing white king"],
+])("a reason with %s is refused", (_what, payload) => {
+  const before = rootReducer(undefined, { type: "@@INIT" });
+  expect(rootReducer(before, { type: noticeShown.type, payload })).toBe(before);
+});
+
+it("a reason keeps its data and nothing else", () => {
+  const reason = { code: "linesEnded", message: "x", count: 3 };
+  const payload = { ...reason, more: "data" };
+  const state = rootReducer(undefined, { type: noticeShown.type, payload });
+  expect(newestNotice(state)).toEqual(reason);
 });

@@ -10,7 +10,7 @@ import {
 import { upgradeGame, validateGame, validateGameTask } from "../../../store/game/validateGame.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
-import { setNags } from "../../support/setNags.ts";
+import { setNags } from "../../support/games.ts";
 import { fileOf, opening } from "../log/recorded.ts";
 import { AFTER_E4, errorOf, valueIn } from "../support.ts";
 

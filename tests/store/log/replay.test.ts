@@ -14,7 +14,7 @@ import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../s
 import type { GameState } from "../../../store/game/state.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState, startOf } from "../../../store/log/replay.ts";
-import { requireMove } from "../../support/requireMove.ts";
+import { requireMove } from "../../support/games.ts";
 import { replay, reply, sentenceOf, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./recorded.ts";
 

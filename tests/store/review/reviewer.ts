@@ -15,7 +15,7 @@ import { selectEvaluations } from "../../../store/review/selectors.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import type { KeyValueStorage } from "../../../store/types.ts";
-import { requireMove } from "../../support/requireMove.ts";
+import { requireMove } from "../../support/games.ts";
 import type { MemoryDatabase } from "../memoryStorages.ts";
 import { createTestStore, settle, valueIn } from "../support.ts";
 

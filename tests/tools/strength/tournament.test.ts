@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { START_FEN } from "../../../engine/index.ts";
 import { appendGameLine, readGameLines, scoreBetween } from "../../../tools/strength/gameLines.ts";
+import type { Limit } from "../../../tools/strength/player.ts";
+import { ADJUDICATION, playGame } from "../../../tools/strength/playGame.ts";
 import {
   type FinishedGame,
   playMatch,
   Standing,
   schedulePairs,
 } from "../../../tools/strength/tournament.ts";
-import { FakePlayer, game } from "./support.ts";
+import { FakePlayer, game, type ScriptedMove } from "./support.ts";
 
 /** The fool's mate: black mates white. */
 const MATED = { w: ["f2f3", "g2g4"], b: ["e7e5", "d8h4"] };
@@ -105,4 +108,108 @@ it("the score of two players counts only their games, in both colours", () => {
   ];
   expect(scoreBetween(lines, "a", "b")).toEqual({ wins: 2, draws: 1, losses: 1 });
   expect(scoreBetween(lines, "b", "a")).toEqual({ wins: 1, draws: 1, losses: 2 });
+});
+
+const SHUFFLE_WHITE = ["g1f3", "f3g1"];
+const SHUFFLE_BLACK = ["g8f6", "f6g8"];
+
+/** Plays two scripts against each other. */
+const referee = (
+  white: readonly ScriptedMove[],
+  black: readonly ScriptedMove[],
+  { opening = [], limits = {} }: { opening?: string[]; limits?: { w?: Limit; b?: Limit } } = {},
+) => {
+  const w = new FakePlayer(white, limits.w && { limit: limits.w });
+  const b = new FakePlayer(black, limits.b && { limit: limits.b });
+  return { w, b, ended: playGame({ w, b, opening, number: 7 }) };
+};
+
+it.each([
+  ["a checkmate", ["f2f3", "g2g4"], ["e7e5", "d8h4"], "b", "checkmate", 4],
+  ["a draw", SHUFFLE_WHITE, SHUFFLE_BLACK, undefined, "threefoldRepetition", 8],
+] as const)("a game ends with %s", async (_end, white, black, winner, reason, plies) => {
+  const { game, ...ended } = await referee(white, black).ended;
+  expect(ended).toMatchObject({ winner, reason });
+  expect(game.history).toHaveLength(plies);
+});
+
+describe("the players are told", () => {
+  it("the number of the game, the start and every move, in long notation", async () => {
+    const { w, b, ended } = referee(["g2g4"], ["d8h4"], { opening: ["f3", "e7e5"] });
+    await ended;
+    expect([w.games, b.games]).toEqual([[7], [7]]);
+    expect(w.tasks).toEqual([{ startFen: START_FEN, moves: ["f2f3", "e7e5"], clocks: undefined }]);
+    expect(b.tasks[0].moves).toEqual(["f2f3", "e7e5", "g2g4"]);
+  });
+
+  it("the time left on both clocks, with the increment added after each move", async () => {
+    const limit: Limit = { kind: "clock", baseMs: 1000, incrementMs: 10 };
+    const { w, b, ended } = referee(
+      [
+        { move: "f2f3", timeMs: 300 },
+        { move: "g2g4", timeMs: 300 },
+      ],
+      [
+        { move: "e7e5", timeMs: 100 },
+        { move: "d8h4", timeMs: 100 },
+      ],
+      { limits: { w: limit, b: limit } },
+    );
+    await ended;
+    expect(w.tasks[1].clocks).toEqual({
+      w: { leftMs: 710, incrementMs: 10 },
+      b: { leftMs: 910, incrementMs: 10 },
+    });
+    expect(b.tasks[0].clocks?.w.leftMs).toBe(710);
+  });
+});
+
+describe("a player loses", () => {
+  it.each([
+    ["a move that the piece cannot make", "e2e5"],
+    ["a move in SAN", "e4"],
+    ["no move", ""],
+    ["a promotion on the wrong rank", "e2e4q"],
+  ])("by an illegal move: %s", async (_what, move) => {
+    const { ended } = referee([move], SHUFFLE_BLACK);
+    expect(await ended).toMatchObject({ winner: "b", reason: "illegalMove" });
+    expect((await ended).game.history).toEqual([]);
+  });
+
+  it.each(["crash", "hang"] as const)("after a %s, with either colour", async (fails) => {
+    const [asWhite, asBlack] = [
+      referee([{ fails }], SHUFFLE_BLACK),
+      referee(SHUFFLE_WHITE, ["g8f6", { fails }]),
+    ];
+    expect(await asWhite.ended).toMatchObject({ winner: "b", reason: fails });
+    expect(await asBlack.ended).toMatchObject({ winner: "w", reason: fails });
+  });
+
+  it("when its time is used up, and not before", async () => {
+    const limit: Limit = { kind: "clock", baseMs: 500, incrementMs: 0 };
+    const late = [
+      { move: "g1f3", timeMs: 500 },
+      { move: "f3g1", timeMs: 0.1 },
+    ];
+    const { ended } = referee(late, SHUFFLE_BLACK, { limits: { w: limit } });
+    expect(await ended).toMatchObject({ winner: "b", reason: "timeForfeit" });
+    expect((await ended).game.history.map(({ lan }) => lan)).toEqual(["g1f3", "g8f6"]);
+  });
+});
+
+describe("the scores of the players end a game", () => {
+  const playerSaying = (moves: readonly string[], score: number) =>
+    new FakePlayer(moves.map((move) => ({ move, score })));
+
+  it.each([
+    ["when both say for six plies that white wins", 1001, -1001, "adjudicatedWin", 6],
+    ["but not when both think they win", 2000, 2000, "threefoldRepetition", 8],
+    ["but not when one side is not sure", 2000, -1000, "threefoldRepetition", 8],
+  ])("%s", async (_when, white, black, reason, plies) => {
+    const [w, b] = [playerSaying(SHUFFLE_WHITE, white), playerSaying(SHUFFLE_BLACK, black)];
+    const ended = await playGame({ w, b, opening: [], number: 1, adjudication: ADJUDICATION });
+    const winner = reason === "adjudicatedWin" ? "w" : undefined;
+    expect(ended).toMatchObject({ winner, reason });
+    expect(ended.game.history).toHaveLength(plies);
+  });
 });

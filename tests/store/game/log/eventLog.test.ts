@@ -20,7 +20,7 @@ import { rootReducer } from "../../../../store/gate.ts";
 import { createActionLog, toActionLog } from "../../../../store/log/actionLog.ts";
 import { replayLogTask, startOf } from "../../../../store/log/replay.ts";
 import type { RootState } from "../../../../store/slices.ts";
-import { deepFreeze } from "../../../support/deepFreeze.ts";
+import { deepFreeze } from "../../../support/games.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
 import { FINDINGS, replay, valueIn } from "../../support.ts";
 

@@ -8,8 +8,7 @@ import { SQUARE_NAMES } from "../../../../../engine/rules/notation.ts";
 import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
 import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
 import { createRandom } from "../../../../support/random.ts";
-import { networkBytes } from "./networkBytes.ts";
-import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
+import { evaluatePlainly, networkBytes, readWeights } from "./plainNetwork.ts";
 
 const weights = readWeights();
 const network = parseNetwork(weights);

@@ -6,8 +6,7 @@ import {
   type NetworkProblem,
   parseNetwork,
 } from "../../../../../engine/search/strong/network/networkFile.ts";
-import { networkBytes, withChecksum } from "./networkBytes.ts";
-import { readWeights } from "./plainNetwork.ts";
+import { networkBytes, readWeights, withChecksum } from "./plainNetwork.ts";
 
 /** A copy of the network's file with a change after which it was written. */
 function broken(change: (view: DataView) => void): ArrayBuffer {
