@@ -1,5 +1,4 @@
 import { UnsupportedVariantError } from "../../engine/pgn/tags.ts";
-import { sanitizeText } from "../../engine/sanitizeText.ts";
 
 /**
  * The messages of section 5 of the specification, word for word. It gives two of them only in
@@ -62,5 +61,8 @@ export function refusal(run: () => unknown): string | undefined {
   }
 }
 
-/** Whether `sanitizeText` would leave a text unchanged. */
-export const isSanitized = (text: string): boolean => sanitizeText(text, "") === text;
+/** Control characters, lone surrogates, separators of lines, and marks of direction. */
+const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+/** Whether a text has nothing that a page cannot show as it is. Not by the product's own function. */
+export const isSanitized = (text: string): boolean => !NOT_PLAIN.test(text);

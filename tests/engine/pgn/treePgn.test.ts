@@ -2,16 +2,17 @@ import { describe, expect, it } from "vitest";
 import { commentOn, parsePgn } from "../../../engine/index.ts";
 import {
   isNullMove,
+  lineTo,
   mainLine,
   type NodeId,
   type PgnTree,
   START_NODE,
 } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
-import { parsePgnTree } from "../../../engine/pgn/treePgn.ts";
+import { makePgnFromTree, parsePgnTree } from "../../../engine/pgn/treePgn.ts";
 import { nagsOn } from "../../../engine/rules/annotations.ts";
 import { isSanitized } from "../../support/messages.ts";
-import { requireNode, sansTo } from "../../support/pgnTrees.ts";
+import { nodesInOrder, requireNode, sansTo } from "../../support/pgnTrees.ts";
 
 const treeOf = (pgn: string): PgnTree => {
   const { tree, problems } = parsePgnTree(pgn);
@@ -241,5 +242,43 @@ describe("a PGN with invalid moves, read as a tree", () => {
     const [{ message }] = parsePgnTree(`1. \u202E${"x".repeat(50_000)}`).problems;
     expect(message.length).toBeLessThan(250);
     expect(isSanitized(message)).toBe(true);
+  });
+});
+
+describe("deep nesting", () => {
+  const DEPTH = 10_000;
+  const PLIES = 2 * DEPTH;
+  /** At each ply the king's knight moves, and in a variation the queen's knight, out or back. */
+  const nested = Array.from({ length: DEPTH }, (_, ply) => {
+    const replaced = ply % 2 === 0 ? "Nf3" : "Nf6";
+    return `${replaced} (${["Nc3", "Nc6", "Nb1", "Nb8"][ply % 4]}`;
+  });
+
+  it.each([
+    ["opened and closed", `1. e4 ${"(1. d4 ".repeat(DEPTH)}${")".repeat(DEPTH)} e5`, DEPTH + 2],
+    ["never closed", `1. e4 ${"(1. d4 ".repeat(DEPTH)}`, DEPTH + 1],
+    ["without moves", `1. e4 ${"(".repeat(DEPTH)}${")".repeat(DEPTH)} e5`, 2],
+    ["closed too often", `1. e4 ${")".repeat(DEPTH)} e5`, 2],
+    ["closed before they are opened", `1. e4 ${")(".repeat(DEPTH)} d4`, 2],
+  ])("brackets that are %s: 10,000 of them", (_, pgn, moves) => {
+    const { tree } = parsePgnTree(pgn);
+    expect(Object.keys(tree.nodes)).toHaveLength(moves + 1);
+    expect(nodesInOrder(parsePgnTree(makePgnFromTree(tree)).tree)).toEqual(nodesInOrder(tree));
+  });
+
+  it("variations that each begin one ply deeper: 10,000 levels", () => {
+    const { tree, problems } = parsePgnTree(nested.join(" "));
+    expect(problems).toEqual([]);
+    expect(Object.keys(tree.nodes)).toHaveLength(PLIES + 1);
+    const copy = structuredClone(JSON.parse(JSON.stringify(tree)));
+    expect(copy).toEqual(tree);
+    expect(nodesInOrder(parsePgnTree(makePgnFromTree(tree)).tree)).toEqual(nodesInOrder(tree));
+  });
+
+  it("a game of 20,000 plies", () => {
+    const { tree } = parsePgnTree("Nf3 Nf6 Ng1 Ng8 ".repeat(PLIES / 4));
+    expect(mainLine(tree)).toHaveLength(PLIES);
+    expect(lineTo(tree, PLIES)).toHaveLength(PLIES);
+    expect(JSON.parse(JSON.stringify(tree))).toEqual(tree);
   });
 });

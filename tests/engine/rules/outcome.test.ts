@@ -129,10 +129,6 @@ describe("threefold repetition", () => {
     expect(isThreefoldRepetition(play(fourth, "e4"))).toBe(false);
     expect(outcome(play(fourth, "e4"))).toBeUndefined();
   });
-
-  it("is always false for a position without its game", () => {
-    expect(isThreefoldRepetition(played(`${SHUFFLE} ${SHUFFLE}`).position)).toBe(false);
-  });
 });
 
 describe("the fifty-move draw", () => {

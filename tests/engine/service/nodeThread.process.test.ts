@@ -61,11 +61,6 @@ describe("a search in a thread of Node", () => {
     await expect(crashing.ask(reply)).rejects.toThrow(/^searchCrashed: .*undefined/);
     crashing.dispose();
   });
-
-  test("reports why it failed", async () => {
-    const broken = { ...endless, position: {} } as unknown as Question;
-    await expect(client.ask(broken)).rejects.toThrow(/^searchFailed: \w/);
-  });
 });
 
 describe("an analysis in threads of Node", () => {

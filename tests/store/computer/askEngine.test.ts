@@ -11,6 +11,7 @@ import { offerDraw, takeHint } from "../../../store/computer/askEngine.ts";
 import { selectGameEnd, selectHint } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
+import { positionOf } from "../fakeSearchClient.ts";
 import {
   createTestStore,
   drop,
@@ -18,7 +19,6 @@ import {
   errorOf,
   latest,
   movesOf,
-  positionOf,
   reply,
   settle,
   type TestStore,

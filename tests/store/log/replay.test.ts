@@ -82,21 +82,6 @@ describe("the replay of a log", () => {
 
   it.each<[string, UnknownAction[], string]>([
     [
-      "of the human",
-      [movePlayed({ from: "e2", to: "e5" })],
-      "Entry 1 (game/movePlayed): Invalid move: e2e5",
-    ],
-    [
-      "out of turn",
-      [e4, movePlayed({ from: "d2", to: "d4" })],
-      "Entry 2 (game/movePlayed): Invalid move: d2d4",
-    ],
-    [
-      "of the computer",
-      [e4, { ...e5, payload: { ...e5.payload, to: "e4" } }],
-      "Entry 2 (game/movePlayed): Invalid move: e7e4",
-    ],
-    [
       "of the computer in version 1, by its entry number in the file",
       [
         { type: "game/resumed" },

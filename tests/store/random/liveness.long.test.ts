@@ -11,16 +11,9 @@ import { isOver } from "../../../store/game/gameStatus.ts";
 import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { seedOr, times } from "../../support/seed.ts";
+import { type PendingSearch, positionOf } from "../fakeSearchClient.ts";
 import { newestIn } from "../memoryStorages.ts";
-import {
-  createTestStore,
-  drop,
-  endOfLog,
-  type PendingSearch,
-  positionOf,
-  settle,
-  type TestStore,
-} from "../support.ts";
+import { createTestStore, drop, endOfLog, settle, type TestStore } from "../support.ts";
 
 const RUNS = times(450);
 const STEPS = 40;
