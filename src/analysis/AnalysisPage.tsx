@@ -92,7 +92,7 @@ function useFocusOnChange(isEditing: boolean): void {
 
 function Analysis({ onEdit }: { readonly onEdit: () => void }) {
   return (
-    <div className={layout.layout}>
+    <div className={layout.layout} data-tabs>
       <div className={layout.table}>
         <AnalysisBar place="top" />
         <div className={layout.board}>

@@ -42,17 +42,20 @@ import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
 import { KeptAnalyses } from "./KeptAnalyses.tsx";
 import { Moves } from "./moves/Moves.tsx";
+import { panelProps, TabRow, usePanelTabs } from "./PanelTabs.tsx";
 import { Steps } from "./Steps.tsx";
 
 /**
- * The panel beside the board. The engine's lines have a fixed height, and the moves fill what is
+ * The panel beside the board. In a small window, tabs change which part of it is shown. Else the engine's lines have a fixed height, and the moves fill what is
  * left, so nothing shifts. The steps stay in sight while the rest scrolls; in a window that is high
  * enough, the actions too.
  */
 export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
+  const tabs = usePanelTabs();
   return (
-    <div className={styles.panel}>
-      <div className={styles.body}>
+    <div className={styles.panel} data-tab={tabs.tab}>
+      {tabs.tab && <TabRow {...tabs} />}
+      <div className={styles.body} {...panelProps(tabs)}>
         <div className={styles.content}>
           <IncomingGames screen="analysis" />
           <div className={styles.engine}>
@@ -66,7 +69,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
             <OpenButton label="Load a file or a text" />
           </EmptyAnalysis>
           <div className={styles.moves}>
-            <Moves />
+            <Moves tab={tabs.tab} onTab={tabs.choose} />
           </div>
         </div>
         <AnalysisActions onEdit={onEdit} />

@@ -25,10 +25,12 @@ test("the engine shows its lines for each position beside most of the tree, and 
   const firstMove = page.getByRole("list", { name: "Best lines" }).getByRole("button").first();
   await engine.click();
   await expect(firstMove).toHaveText(/^1\. /);
-  await test.step("on a phone with one line, and beside the board with three", async () => {
+  await test.step("in a tab of a phone, and beside the board with three lines", async () => {
     const lines = page.getByRole("combobox", { name: "Number of lines" });
     await page.setViewportSize({ width: 390, height: 664 });
+    await page.getByRole("tab", { name: "Engine" }).click();
     await lines.selectOption("1");
+    await page.getByRole("tab", { name: "Moves" }).click();
     expect(await rowsInSight(page)).toBeGreaterThan(3);
     await page.setViewportSize({ width: 1280, height: 720 });
     await lines.selectOption("3");

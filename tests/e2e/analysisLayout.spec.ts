@@ -57,6 +57,7 @@ test("the analysis and the position editor fit into every window, even with text
     });
   await test.step("the position editor on a phone, in which axe finds no violation", async () => {
     await page.setViewportSize({ width: 390, height: 664 });
+    await page.getByRole("tab", { name: "More" }).click();
     await page.getByRole("button", { name: "More" }).click();
     await page.getByRole("menuitem", { name: "Set up position" }).click();
     await expectWholeBoard(page);
@@ -93,3 +94,50 @@ for (const { width, height, rows } of [
     expect(room / (first?.height ?? 0)).toBeGreaterThanOrEqual(rows);
     await expectWholeBoard(page);
   });
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  for (const { width, height } of [
+    { width: 390, height: 664 },
+    { width: 844, height: 390 },
+  ])
+    test(`tabs change what is below or beside the whole board at ${width}x${height}, and the page does not scroll`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("Analysis");
+      await board(page).waitFor();
+      await paste(page, EVALUATED);
+      const panel = page.getByRole("tabpanel");
+      const parts = {
+        Review: page.getByRole("group", { name: /Winning chances/ }),
+        Moves: page.getByRole("tree"),
+        Engine: page.getByRole("switch", { name: "Engine" }),
+        More: page.getByRole("button", { name: "Share" }),
+      };
+      const names = Object.keys(parts) as (keyof typeof parts)[];
+      for (const name of names) {
+        await page.getByRole("tab", { name }).tap();
+        await expect(page.getByRole("tab", { selected: true })).toHaveText(name);
+        for (const each of names) await expect(parts[each]).toBeVisible({ visible: each === name });
+        await expect(parts[name]).toBeInViewport({ ratio: 1 });
+        await expectWholeBoard(page);
+        const sizes = await page.evaluate(() => ({
+          scrolls: document.documentElement.scrollHeight > window.innerHeight,
+          low: [...document.querySelectorAll("main button, main select")]
+            .map((button) => button.getBoundingClientRect().height)
+            .filter((height) => height > 0 && height < 44),
+        }));
+        expect(sizes).toEqual({ scrolls: false, low: [] });
+      }
+      await expectNoViolations(page);
+      await page.getByRole("tab", { name: "More" }).press("ArrowRight");
+      await expect(page.getByRole("tab", { name: "Moves" })).toBeFocused();
+      await expect(parts.Moves).toBeVisible();
+      await page.getByRole("treeitem", { name: /^5\. / }).first().click({ button: "right" });
+      await expect(page.getByRole("menuitem", { name: "Delete from here" })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(panel.getByRole("treeitem", { selected: true })).toBeInViewport({ ratio: 1 });
+    });
+});

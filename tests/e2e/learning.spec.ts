@@ -90,6 +90,7 @@ test("a mistake is learnt from; on a phone and without a mouse it leads to its g
     await page.getByRole("button", { name: "Solution" }).press("Enter");
     await expect(answer(page)).toHaveText(/^Solution/);
     await page.getByRole("button", { name: "Open the game" }).press("Enter");
+    await page.getByRole("tab", { name: "Review" }).press("ArrowLeft");
     await expect(page.getByRole("tree", { name: "Moves" })).toBeVisible();
     await expect(board(page)).toBeVisible();
     await expect(page.getByRole("status", { name: "Shown move" })).toHaveText(/^Start/);

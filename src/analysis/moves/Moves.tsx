@@ -19,26 +19,39 @@ import { Review, ReviewStatus } from "../review/Review.tsx";
 import { MoveTree, ToolIcon } from "./MoveTree.tsx";
 import { NodeEditor } from "./NodeEditor.tsx";
 
+/** A part of the panel, which a small window shows alone. */
+export type PanelTab = "moves" | "review" | "engine" | "more";
+
+interface MovesProps {
+  /** The shown tab, where there are tabs. Then the review is one of them, and no tool. */
+  readonly tab?: PanelTab | undefined;
+  readonly onTab?: (tab: PanelTab) => void;
+}
+
 /** The moves of the analysis: the opening, the tree, and below it the one tool that is open. */
-export function Moves() {
-  const { tool, setTool } = useOpenTool();
+export function Moves({ tab, onTab }: MovesProps) {
+  const { tool, setTool } = useOpenTool(tab, onTab);
+  const hasReview = useAppSelector(selectHasReview);
   const id = useId();
   return (
     <>
       <OpeningOfLine />
       <MoveTree>
-        <ToolButtons tool={tool} onOpen={setTool} toolId={id} />
+        <ToolButtons tool={tool} onOpen={setTool} toolId={id} hasTabs={tab !== undefined} />
       </MoveTree>
       <ReviewStatus />
       {tool && (
         <div id={id} data-tool>
           {tool === "editor" && <NodeEditor />}
           {tool === "typedMove" && <TypedMove />}
-          {tool === "review" && (
-            <Review>
-              <StartLearning />
-            </Review>
-          )}
+          {tool === "review" &&
+            (hasReview ? (
+              <Review>
+                <StartLearning />
+              </Review>
+            ) : (
+              <NoReview />
+            ))}
         </div>
       )}
     </>
@@ -63,14 +76,36 @@ type Tool = "editor" | "typedMove" | "review";
  * The tool that is open, if any. A review that there is something to see of opens by itself, until
  * the player opens or closes a tool.
  */
-function useOpenTool() {
+function useOpenTool(tab: PanelTab | undefined, onTab?: (tab: PanelTab) => void) {
   const [chosen, setTool] = useState<Tool | "none">();
   const hasReview = useAppSelector(selectHasReview);
   // Once it is open, the field takes the focus itself.
-  useKey(PAGE_KEYS.typeMove, () => setTool("typedMove"));
+  useKey(PAGE_KEYS.typeMove, () => {
+    setTool("typedMove");
+    onTab?.("more");
+  });
+  if (tab !== undefined) return { tool: toolOfTab(tab, chosen), setTool };
   const wanted = chosen ?? "review";
   const isThere = wanted !== "none" && (wanted !== "review" || hasReview);
   return { tool: isThere ? wanted : undefined, setTool };
+}
+
+/** The tool that a tab shows. */
+function toolOfTab(tab: PanelTab, chosen: Tool | "none" | undefined): Tool | undefined {
+  if (tab === "review") return "review";
+  return tab === "more" && (chosen === "editor" || chosen === "typedMove") ? chosen : undefined;
+}
+
+/** Where the review will be. */
+function NoReview() {
+  const dispatch = useAppDispatch();
+  const { length } = useAppSelector(selectMainLine);
+  if (length === 0) return <p>There are no moves to review yet.</p>;
+  return (
+    <button type="button" onClick={() => void dispatch(startReview())}>
+      Review game
+    </button>
+  );
 }
 
 const COMMENT_ICON = "M4 5h16v11h-9l-5 4v-4H4z";
@@ -81,10 +116,11 @@ interface ToolButtonsProps {
   readonly onOpen: (tool: Tool | "none") => void;
   /** The id of the element that the open tool is in. */
   readonly toolId: string;
+  readonly hasTabs: boolean;
 }
 
 /** A button for each tool, which opens and closes it. Only one is open at a time. */
-function ToolButtons({ tool, onOpen, toolId }: ToolButtonsProps) {
+function ToolButtons({ tool, onOpen, toolId, hasTabs }: ToolButtonsProps) {
   const propsOf = (own: Tool) => ({
     isOpen: tool === own,
     toolId,
@@ -98,7 +134,7 @@ function ToolButtons({ tool, onOpen, toolId }: ToolButtonsProps) {
       <ToolButton label="Type a move" keys="/" {...propsOf("typedMove")}>
         <ToolIcon path={KEYBOARD_ICON} />
       </ToolButton>
-      <ReviewButton {...propsOf("review")} onStart={() => onOpen("review")} />
+      {!hasTabs && <ReviewButton {...propsOf("review")} onStart={() => onOpen("review")} />}
     </>
   );
 }
