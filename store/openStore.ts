@@ -9,7 +9,7 @@ import { readRow, writeRow } from "./game/texts/webStorage.ts";
 import { rootReducer } from "./gate.ts";
 import { readCopies } from "./journal/formerCopies.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
-import { createJournal, readAside } from "./journal/journal.ts";
+import { createJournal } from "./journal/journal.ts";
 import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
 import { type GameRow, parseGameRow, readGameRows, setAside } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
@@ -28,8 +28,8 @@ export async function openStore({
   // Opening the database takes time, so it begins before the lock is there.
   database.get("games", tab ?? "").catch(() => undefined);
   const isHeld = tab !== undefined && (await locks.claim(tab));
-  const aside = readAside(collaborators, isHeld ? undefined : tab);
-  const journal = createJournal(collaborators, aside);
+  const journal = createJournal(collaborators);
+  await journal.gather(isHeld ? tab : undefined);
   const found = await findGame(collaborators, journal, { tab, isHeld });
   const id = found.kept?.row.id ?? drawId();
   if (!found.kept) await locks.claim(id);

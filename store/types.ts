@@ -55,6 +55,7 @@ export interface KeyValueStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
+  key(index: number): string | null;
 }
 
 /**
@@ -127,6 +128,11 @@ export interface JournalListener {
 
 /** Keeps changes until the database has made them. Nothing waits for a write. */
 export interface Journal {
+  /**
+   * Takes over what pages that have ended have put aside. `own` is the tab's game, if this page has its
+   * lock: an earlier page of the tab may have put something aside.
+   */
+  readonly gather: (own?: string) => Promise<void>;
   /** Sets who is told, and begins to write. */
   readonly listen: (listener: JournalListener) => void;
   /** Makes changes in their order, and repeats a failed attempt. */
@@ -135,7 +141,7 @@ export interface Journal {
   readonly writeNow: (...changes: readonly Change[]) => Promise<void>;
   /** Drops what waits to be written of a game. @returns whether there was anything */
   readonly forget: (game: string) => boolean;
-  /** Tries to write what waits, and puts it aside in this tab's storage. */
+  /** Tries to write what waits, and puts it aside in Web Storage. */
   readonly flush: () => void;
   /** As `Database`, with what waits to be written. It rejects when the database does. */
   readonly all: Database["all"];

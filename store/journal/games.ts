@@ -18,6 +18,7 @@ const MOST_GAMES = 1_000;
 export const findGames =
   (): StoreThunk<Promise<readonly GameRow[]>> =>
   async (dispatch, _getState, { journal }) => {
+    await journal.gather();
     const { games, moved } = readGameRows(await journal.all("games"));
     if (moved.length > 0) {
       journal.write(...moved);

@@ -1,11 +1,8 @@
 /**
  * The only writer of the database. Changes wait in a list until the database has made them; what it
- * refuses is repeated, in order. While it does not write, the list is also put aside in this tab's
- * storage, where the next page of the tab finds it.
+ * refuses is repeated, in order. While it does not write, the list is also put aside (`aside.ts`).
  */
-import * as v from "valibot";
 import { fieldOf } from "../game/schemas.ts";
-import { readValue, writeRow } from "../game/texts/webStorage.ts";
 import {
   type Change,
   type Collaborators,
@@ -16,22 +13,18 @@ import {
   SLOW_DATABASE_MS,
   type StoreName,
 } from "../types.ts";
+import { createAside } from "./aside.ts";
 
-/** In session storage: the changes that the database has not made. */
-const ASIDE_KEY = "enough-monkeys/journal";
-
-type Options = Pick<Collaborators, "database" | "storage" | "logger">;
-
-/** Makes the journal of a page. `aside` is what an earlier page of the tab has put aside. */
+/** Makes the journal of a page. */
 export function createJournal(
-  { database, storage, logger }: Options,
-  aside: readonly Change[] = [],
+  collaborators: Pick<Collaborators, "database" | "storage" | "locks" | "drawId" | "logger">,
 ): Journal {
+  const { database, logger } = collaborators;
+  const aside = createAside(collaborators);
   let listener: JournalListener | undefined;
-  let waiting = aside;
-  let isAside = waiting.length > 0;
+  let waiting: readonly Change[] = [];
   /** What was put aside, until it is written: the database may have something newer. */
-  let unchecked: ReadonlySet<Change> = new Set(aside);
+  let unchecked: ReadonlySet<Change> = new Set();
   let writes = 0;
   let isSlow = false;
   let isFailing = false;
@@ -45,16 +38,13 @@ export function createJournal(
     listener?.report(problem);
   }
 
-  /** Writes what waits into this tab's storage, or removes it there when nothing waits. */
+  /** Puts what waits aside, and tells whether that is possible. */
   function putAside(): void {
-    const isEmpty = waiting.length === 0;
-    if (isEmpty && !isAside && !isFailing) return;
-    const put = writeRow(storage.session, ASIDE_KEY, isEmpty ? undefined : waiting);
-    isAside = !isEmpty && put.ok;
-    const wasFailing = isFailing;
-    isFailing = !isEmpty && !put.ok;
-    if (isFailing && !wasFailing && !put.ok) logger.error(`Nothing can be saved: ${put.error}`);
-    if (isFailing !== wasFailing) listener?.onFailing(isFailing);
+    const put = aside.put(waiting);
+    if (isFailing === !put.ok) return;
+    isFailing = !put.ok;
+    if (!put.ok) logger.error(`Nothing can be saved: ${put.error}`);
+    listener?.onFailing(isFailing);
   }
 
   /** Drops what was put aside of games that the database knows as they were later. */
@@ -74,7 +64,7 @@ export function createJournal(
     const sent = new Set([...waiting, ...changes]);
     const { wereCleared } = await database.write([...sent]);
     waiting = waiting.filter((change) => !sent.has(change));
-    unchecked = new Set();
+    unchecked = new Set([...unchecked].filter((change) => !sent.has(change)));
     reported.clear();
     isSlow = false;
     putAside();
@@ -111,13 +101,19 @@ export function createJournal(
     withChanges(store, await database.all(store, of), waiting, of);
 
   return {
+    async gather(own) {
+      const taken = (await aside.take(own)).reduce(followedBy, []);
+      if (taken.length === 0) return;
+      waiting = followedBy(taken, waiting);
+      unchecked = new Set([...unchecked, ...taken]);
+      void send();
+    },
     listen(next) {
       listener = next;
       void send();
     },
     write(...changes) {
-      const isReplaced = replacedBy(changes);
-      waiting = [...waiting.filter((change) => !isReplaced(change)), ...changes];
+      waiting = followedBy(waiting, changes);
       if (isSlow) putAside();
       if (writes === 0) void send();
     },
@@ -126,6 +122,7 @@ export function createJournal(
       const others = waiting.filter((change) => gameOf(change) !== game);
       const wasWaiting = others.length < waiting.length;
       waiting = others;
+      if (wasWaiting) putAside();
       return wasWaiting;
     },
     flush() {
@@ -148,22 +145,21 @@ export function createJournal(
   };
 }
 
-/** Whether a change writes a row that one of these writes later. Each event has a row of its own. */
-function replacedBy(changes: readonly Change[]): (change: Change) => boolean {
+/** Changes and later ones, which may write the same rows again. */
+function followedBy(changes: readonly Change[], later: readonly Change[]): readonly Change[] {
   const rowOf = (change: Change) =>
-    "put" in change && change.put !== "events"
-      ? `${change.put} ${keyOf(change.put, change.row)}`
-      : undefined;
-  const later = new Set(changes.map(rowOf));
-  return (change) => {
-    const row = rowOf(change);
-    return row !== undefined && later.has(row);
-  };
+    "put" in change ? `${change.put} ${nameOf(change.put, change.row)}` : change;
+  const replaced = new Set(later.map(rowOf));
+  return [...changes.filter((change) => !replaced.has(rowOf(change))), ...later];
 }
 
 /** The key of a row. Events belong to a game. */
 const KEYS = { games: "id", events: "game", positions: "fen", documents: "id" } as const;
 const keyOf = (store: StoreName, row: unknown): unknown => fieldOf(row, KEYS[store]);
+
+/** What distinguishes a row from the others of its store. */
+const nameOf = (store: StoreName, row: unknown): string =>
+  `${keyOf(store, row)} ${fieldOf(row, "number") ?? ""}`;
 
 /** The game that a change is of, or the key of another row. */
 const gameOf = (change: Change): string =>
@@ -184,38 +180,16 @@ function withChanges(
   changes: readonly Change[],
   of?: string,
 ): readonly unknown[] {
-  const nameOf = (row: unknown) => `${keyOf(store, row)} ${fieldOf(row, "number") ?? ""}`;
-  const named = new Map(rows.map((row) => [nameOf(row), row]));
+  const named = new Map(rows.map((row) => [nameOf(store, row), row]));
   for (const change of changes) {
     if ("put" in change) {
       const isWanted = of === undefined || isOf(store, keyOf(store, change.row), of);
-      const isOutdated = store === "games" && isNewer(named.get(nameOf(change.row)), change.row);
-      if (change.put === store && isWanted && !isOutdated)
-        named.set(nameOf(change.row), change.row);
+      const name = nameOf(store, change.row);
+      const isOutdated = store === "games" && isNewer(named.get(name), change.row);
+      if (change.put === store && isWanted && !isOutdated) named.set(name, change.row);
     } else if (change.remove === store) {
       for (const [name, row] of named) if (keyOf(store, row) === change.key) named.delete(name);
     }
   }
   return [...named.values()];
-}
-
-const STORE = v.picklist(["games", "events", "positions", "documents"]);
-const CHANGES = v.array(
-  v.union([
-    v.object({ put: STORE, row: v.unknown() }),
-    v.object({ remove: STORE, key: v.string() }),
-  ]),
-);
-
-/**
- * The changes that an earlier page of this tab has put aside, without those of a game that another
- * page plays: a duplicated tab has them, too. Never throws.
- */
-export function readAside(
-  { storage }: Pick<Options, "storage">,
-  elsewhere?: string,
-): readonly Change[] {
-  const read = v.safeParse(CHANGES, readValue(storage.session, ASIDE_KEY));
-  const changes: readonly Change[] = read.success ? read.output : [];
-  return changes.filter((change) => gameOf(change) !== elsewhere);
 }

@@ -75,7 +75,11 @@ test("storage that another page of the same host has damaged does not stop the g
     for (const storage of [localStorage, sessionStorage])
       for (const key of ["game", "settings", "new-game"])
         storage.setItem(`enough-monkeys/${key}`, `{"version":2,"pgn":"${damaged}","settings":[]}`);
-    sessionStorage.setItem("enough-monkeys/journal", `[{"put":"games","row":"${damaged}"},{`);
+    localStorage.setItem("enough-monkeys/journal/1", `[{"put":"games","row":"${damaged}"},{`);
+    localStorage.setItem(
+      "enough-monkeys/journal/2",
+      `{"game":"${damaged}","changes":[{"put":"games","row":"${damaged}"}]}`,
+    );
   }, text);
   await page.goto("Game");
   // The journal still has the game.

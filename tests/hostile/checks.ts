@@ -25,8 +25,8 @@ import { BAD_LOG, pageOf } from "./doors.ts";
 import { expectPlain, expectToSurvive, sentenceOf } from "./survival.ts";
 import { HOSTILE_TEXTS, textCalled } from "./texts.ts";
 
-/** What a journal has put aside in session storage. */
-const ASIDE_KEY = "enough-monkeys/journal";
+/** What a journal has put aside. */
+const ASIDE_KEY = "enough-monkeys/journal/page";
 
 /** By the sentence in which a test is about a text. */
 export const CHECKS: Readonly<Record<string, (name: string) => Promise<void> | void>> = {

@@ -13,6 +13,7 @@ export function memoryStorage(content: Record<string, string> = {}) {
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
+    key: (index) => [...entries.keys()][index] ?? null,
   };
   return { ...storage, entries };
 }

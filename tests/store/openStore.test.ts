@@ -4,10 +4,11 @@ import { play as playMove, startGame } from "../../engine/index.ts";
 import { gameStarted } from "../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
+import { listRecentGames } from "../../store/journal/games.ts";
 import { selectHasSavingFailed } from "../../store/journal/slice.ts";
 import { SLOW_DATABASE_MS } from "../../store/types.ts";
 import { newestNotice, settle } from "./support.ts";
-import { browserAfter, createBrowser, play, shownIn, type Tab } from "./tabs.ts";
+import { browserAfter, createBrowser, hide, play, shownIn, type Tab } from "./tabs.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
@@ -142,6 +143,36 @@ describe("a database that does not work", () => {
     browser.kept.is.failing = false;
     await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS);
     expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6"]);
+  });
+
+  it("loses no game that was replaced while it hung, although the tab is closed", async () => {
+    const { browser, tab } = await browserAfter("e2e4");
+    browser.kept.is.hanging = true;
+    await play(tab, "e7e5 g1f3");
+    tab.store.dispatch(gameStarted());
+    await play(tab, "d2d4");
+    await hide(tab);
+    browser.close(tab);
+    browser.kept.is.hanging = false;
+    expect(shownIn(await browser.open())).toBe("d4");
+    expect(await browser.moves()).toEqual(["d4", NEW]);
+    expect([...browser.local.entries.keys()], "it is written once").toEqual([]);
+  });
+
+  it("gets what a tab has put aside only when that tab is closed", async () => {
+    const { browser, tab } = await browserAfter("e2e4");
+    const other = await browser.open();
+    browser.kept.is.hanging = true;
+    await play(tab, "e7e5 g1f3");
+    await hide(tab);
+    browser.kept.is.hanging = false;
+    await other.store.dispatch(listRecentGames());
+    await settle();
+    expect(await browser.moves()).toEqual([OLD]);
+    browser.close(tab);
+    await other.store.dispatch(listRecentGames());
+    await settle();
+    expect(await browser.moves()).toEqual([NEW]);
   });
 
   it.each([

@@ -11,8 +11,7 @@ import { listedIn, listedMoves, memoryDatabase, memoryStorage } from "./memorySt
 import { FINDINGS, movesOf, quietCollaborators, settle } from "./support.ts";
 
 /** A storage that refuses to write while `isBroken`. */
-function breakableStorage(isBroken: (key: string) => boolean, content?: Record<string, string>) {
-  const memory = memoryStorage(content);
+function breakableStorage(isBroken: (key: string) => boolean, memory = memoryStorage()) {
   const setItem = (key: string, value: string) => {
     if (isBroken(key)) throw new DOMException("exceeded the quota", "QuotaExceededError");
     memory.setItem(key, value);
@@ -22,7 +21,7 @@ function breakableStorage(isBroken: (key: string) => boolean, content?: Record<s
 
 type Session = ReturnType<typeof breakableStorage>;
 
-export const PLACES = ["session", "database"] as const;
+export const PLACES = ["local", "session", "database"] as const;
 export type Place = (typeof PLACES)[number];
 
 /** A tab: its store, its session storage, and the name of its page for locks. */
@@ -59,6 +58,13 @@ export function createBrowser(canWrite: CanWrite = () => true) {
     },
   });
 
+  /** The shared storage as one page sees it: once it is closed, it changes nothing more. */
+  const whileOpen = (page: symbol): typeof local => ({
+    ...local,
+    setItem: (key, value) => openPages.has(page) && local.setItem(key, value),
+    removeItem: (key) => openPages.has(page) && local.removeItem(key),
+  });
+
   function locksOf(page: symbol): GameLocks {
     return {
       claim: async (id) => {
@@ -81,14 +87,14 @@ export function createBrowser(canWrite: CanWrite = () => true) {
   async function open(content?: Record<string, string>): Promise<Tab> {
     const page = Symbol("page");
     openPages.add(page);
-    const session = breakableStorage(
-      (key) => openPages.has(page) && !canWrite("session", page, key),
-      content,
-    );
+    const isBroken = (place: Place) => (key: string) =>
+      openPages.has(page) && !canWrite(place, page, key);
+    const session = breakableStorage(isBroken("session"), memoryStorage(content));
+    const shared = breakableStorage(isBroken("local"), whileOpen(page));
     const opening = openStore({
       collaborators: {
         ...quietCollaborators(errors),
-        storage: { session: (): KeyValueStorage => session, local: () => local },
+        storage: { session: (): KeyValueStorage => session, local: () => shared },
         database: databaseOf(page),
         locks: locksOf(page),
         now: () => Date.now(),

@@ -37,7 +37,7 @@ import { figure, median, printTable, timeOf } from "./measure.ts";
 /** A store whose collaborators do nothing. */
 function quietStore() {
   const nothing = () => {};
-  const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
+  const storage = { getItem: () => null, setItem: nothing, removeItem: nothing, key: () => null };
   const client = { ask: () => new Promise<never>(nothing), stop: nothing, dispose: nothing };
   return makeStore({
     collaborators: {

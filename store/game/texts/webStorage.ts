@@ -19,6 +19,16 @@ export function readValue(open: Open, key: string): unknown {
   return read.ok && read.value !== null ? read.value : undefined;
 }
 
+/** The keys that begin with a text; none if they cannot be read. Never throws. */
+export function keysIn(open: Open, start: string): readonly string[] {
+  const keys: string[] = [];
+  toResult(() => {
+    const storage = open();
+    for (let key = storage.key(0); key !== null; key = storage.key(keys.length)) keys.push(key);
+  });
+  return keys.filter((key) => key.startsWith(start));
+}
+
 /** Writes a text, or a value as JSON; undefined removes the row. Never throws. */
 export const writeRow = (open: Open, key: string, value: unknown): Result<void> =>
   toResult(() => {

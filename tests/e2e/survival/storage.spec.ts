@@ -20,29 +20,32 @@ declare global {
   }
 }
 
-/** Fills the storage of the tab up to the last character. */
+/** Fills the storage of the tab, and that of all tabs, up to the last character. */
 const fillStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const fits = (name: string, length: number) => {
-      try {
-        sessionStorage.setItem(`filler ${name}`, "x".repeat(length));
-        return true;
-      } catch {
-        return false;
-      }
-    };
-    // Each block is written once. A small last one takes the room that is left.
-    for (let size = 2 ** 22; size >= 16; size /= 2)
-      if (sessionStorage.getItem(`filler ${size}`) === null) fits(`${size}`, size);
-    for (let size = 0; fits("last", size); size += 1);
+    for (const storage of [localStorage, sessionStorage]) {
+      const fits = (name: string, length: number) => {
+        try {
+          storage.setItem(`filler ${name}`, "x".repeat(length));
+          return true;
+        } catch {
+          return false;
+        }
+      };
+      // Each block is written once. A small last one takes the room that is left.
+      for (let size = 2 ** 22; size >= 16; size /= 2)
+        if (storage.getItem(`filler ${size}`) === null) fits(`${size}`, size);
+      for (let size = 0; fits("last", size); size += 1);
+    }
   });
 
 /** Makes some room. The large blocks stay: it takes seconds to write them again. */
 const makeRoom = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith("filler") && Number(sessionStorage.getItem(key)?.length) < 2 ** 16)
-        sessionStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        if (key.startsWith("filler") && Number(storage.getItem(key)?.length) < 2 ** 16)
+          storage.removeItem(key);
   });
 
 /**
@@ -107,7 +110,7 @@ test("full storage gives a warning that lasts as long, and no move is lost", asy
   await test.step("it ends at once when another tab may have made room", async () => {
     await fillAndPlay("g1f3", { minute: 2 });
     await makeRoom(page);
-    await other.evaluate(() => localStorage.setItem("filler", ""));
+    await other.evaluate(() => localStorage.setItem("other", ""));
     await expect(warning).toHaveCount(0);
     await page.clock.resume();
   });
@@ -126,8 +129,13 @@ test("full storage gives a warning that lasts as long, and no move is lost", asy
     await playMove(page, "a2a3");
     // The computer may have taken the knight on c3.
     await expect.poll(() => keptPlacements(page)).toEqual([expect.stringMatching(/\/P1[Nb]2N2\//)]);
-    const aside = () => page.evaluate(() => sessionStorage.getItem("enough-monkeys/journal"));
-    await expect.poll(aside).toBeNull();
+    const aside = () =>
+      page.evaluate(() =>
+        [localStorage, sessionStorage]
+          .flatMap((storage) => Object.keys(storage))
+          .filter((key) => key.startsWith("enough-monkeys/journal/")),
+      );
+    await expect.poll(aside).toEqual([]);
   });
 });
 

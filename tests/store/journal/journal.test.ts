@@ -1,13 +1,19 @@
 /** The database fails, hangs and works again: what was to be written is written, in order. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createJournal, readAside } from "../../../store/journal/journal.ts";
+import { createJournal } from "../../../store/journal/journal.ts";
 import {
   type Change,
   type JournalProblem,
   RETRY_DELAY_MS,
   SLOW_DATABASE_MS,
 } from "../../../store/types.ts";
-import { fillableStorage, forbiddenStorage, memoryDatabase } from "../memoryStorages.ts";
+import {
+  drawTestId,
+  fillableStorage,
+  forbiddenStorage,
+  freeLocks,
+  memoryDatabase,
+} from "../memoryStorages.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -17,27 +23,26 @@ const event = (game: string, number: number): Change => ({ put: "events", row: {
 function createTestJournal({
   memory = memoryDatabase(),
   session = fillableStorage({}, { full: false }),
-  aside = readAside({ storage: { session: () => session, local: forbiddenStorage } }),
+  held = new Set<string>(),
 } = {}) {
   const problems: JournalProblem[] = [];
   const logged: string[] = [];
   const is = { failing: false, cleared: 0 };
   let release: (() => void) | undefined;
   let gate = Promise.resolve();
-  const journal = createJournal(
-    {
-      database: {
-        ...memory.database,
-        write: async (changes) => {
-          await gate;
-          return memory.database.write(changes);
-        },
+  const journal = createJournal({
+    database: {
+      ...memory.database,
+      write: async (changes) => {
+        await gate;
+        return memory.database.write(changes);
       },
-      storage: { session: () => session, local: forbiddenStorage },
-      logger: { debug: () => {}, error: (message) => void logged.push(message) },
     },
-    aside,
-  );
+    storage: { session: () => session, local: forbiddenStorage },
+    locks: { ...freeLocks, held: async () => held },
+    drawId: drawTestId,
+    logger: { debug: () => {}, error: (message) => void logged.push(message) },
+  });
   journal.listen({
     report: (problem) => void problems.push(problem),
     onFailing: (isFailing) => {
@@ -170,6 +175,7 @@ describe("what the database refuses", () => {
     await pass(0);
     const { memory, session } = first;
     const next = createTestJournal({ memory, session });
+    await next.gather();
     expect(next.waiting("games")).toEqual([{ id: "one", date: 1 }]);
     memory.is.failing = false;
     await pass(RETRY_DELAY_MS);
@@ -195,6 +201,7 @@ describe("what the database refuses", () => {
     first.memory.games.set("one", { id: "one", date: 5 });
     vi.clearAllTimers();
     const next = createTestJournal({ memory: first.memory, session: first.session });
+    await next.gather();
     first.memory.is.failing = false;
     expect(await next.all("games")).toEqual([
       { id: "one", date: 5 },
@@ -205,17 +212,29 @@ describe("what the database refuses", () => {
     expect(next.games()).toEqual(["one", "two"]);
   });
 
-  it("is not written by a duplicated tab, if it is of the game that the other one plays", () => {
+  it("is left to the page that has put it aside, as long as that has the lock of its game", async () => {
     const session = fillableStorage({}, { full: false });
-    session.setItem("enough-monkeys/journal", JSON.stringify([row("one"), event("two", 1)]));
-    const storage = { session: () => session, local: forbiddenStorage };
-    expect(readAside({ storage }, "one")).toEqual([event("two", 1)]);
+    session.setItem(
+      "enough-monkeys/journal/other",
+      JSON.stringify({ game: "one", changes: [row("one")] }),
+    );
+    const journal = createTestJournal({ session, held: new Set(["one"]) });
+    await journal.gather();
+    expect(journal.waiting("games")).toEqual([]);
+    await journal.gather("one");
+    expect(journal.waiting("games")).toHaveLength(1);
   });
 
-  it.each(["{ damaged", "5", '[{"put":"elsewhere"}]'])("and was changed is ignored: %s", (text) => {
-    const session = fillableStorage({ "enough-monkeys/journal": text });
-    expect(readAside({ storage: { session: () => session, local: forbiddenStorage } })).toEqual([]);
-  });
+  it.each(["{ damaged", "5", '{"game":"one","changes":[{"put":"elsewhere"}]}'])(
+    "and was changed is ignored: %s",
+    async (text) => {
+      const journal = createTestJournal({
+        session: fillableStorage({ "enough-monkeys/journal/other": text }),
+      });
+      await journal.gather();
+      expect(journal.waiting("games")).toEqual([]);
+    },
+  );
 
   it("is only in memory when the tab's storage is full, which is said until it is over", async () => {
     const session = fillableStorage({});

@@ -71,12 +71,16 @@ export async function runScript(steps: readonly Step[]): Promise<void> {
   await run.finish();
 }
 
+type Aside = "local" | "session" | "nowhere";
+
 /** What the model knows of a page. */
 interface Page {
   /** The games that were changed since the database last wrote. */
   readonly unwritten: Set<string>;
-  /** Whether what the database did not write is put aside for the next page of the tab. */
-  isAside: boolean;
+  /** Where what the database did not write was put aside last: for any page, or the tab's next one. */
+  aside: Aside;
+  /** Whether what it has put aside waits for the next page. */
+  hasEnded: boolean;
   /** Whether the tab knows its game after a reload. */
   knowsGame: boolean;
 }
@@ -90,7 +94,8 @@ async function createRun() {
     const known = pageOf(page);
     if (place === "database" && isGood) known.unwritten.clear();
     if (place === "database" && !isGood) for (const id of what.split(" ")) known.unwritten.add(id);
-    if (what.endsWith("/journal")) known.isAside = isGood;
+    if (what.includes("/journal/"))
+      known.aside = isGood && place !== "database" ? place : "nowhere";
     if (what.endsWith("/tab")) known.knowsGame = isGood;
     return isGood;
   });
@@ -101,13 +106,28 @@ async function createRun() {
   const conflicts = new Set<string>();
 
   function pageOf(page: symbol): Page {
-    const known = pages.get(page) ?? { unwritten: new Set(), isAside: true, knowsGame: true };
+    const fresh = { aside: "local" as Aside, knowsGame: true, hasEnded: false };
+    const known = pages.get(page) ?? { ...fresh, unwritten: new Set() };
     pages.set(page, known);
     return known;
   }
 
-  async function open(opening: Promise<Tab>): Promise<void> {
+  /** A page takes what those before it have put aside, and writes it when the database does. */
+  async function take(opening: Promise<Tab>): Promise<Tab> {
     const tab = await opening;
+    const page = pageOf(tab.page);
+    const isWritten = page.unwritten.size === 0 && health.get("database") === "good";
+    for (const { hasEnded, unwritten, aside } of pages.values()) {
+      if (!hasEnded || unwritten.size === 0) continue;
+      if (!isWritten) for (const id of unwritten) page.unwritten.add(id);
+      if (aside === "session") page.aside = aside;
+      unwritten.clear();
+    }
+    return tab;
+  }
+
+  async function open(opening: Promise<Tab>): Promise<void> {
+    const tab = await take(opening);
     tabs.push({ tab, shown: shownIn(tab) });
   }
 
@@ -123,24 +143,23 @@ async function createRun() {
     for (const id of conflicts) wanted.delete(id);
   }
 
-  /** The page has ended: what was neither written nor put aside for its tab is lost. */
+  /** The page has ended: what was neither written nor put aside for a later one is lost. */
   function end(page: symbol, isReload: boolean): void {
-    const { unwritten, isAside } = pageOf(page);
-    if (!(isReload && isAside)) for (const id of unwritten) wanted.delete(id);
+    const known = pageOf(page);
+    known.hasEnded = true;
+    if (known.aside === "local" || (known.aside === "session" && isReload)) return;
+    for (const id of known.unwritten) wanted.delete(id);
+    known.unwritten.clear();
   }
 
   /** Loads the page of a tab again, and compares its game. */
   async function openAgain(model: ModelTab, opening: (tab: Tab) => Promise<Tab>): Promise<void> {
     const { tab } = model;
-    const { knowsGame, unwritten, isAside } = pageOf(tab.page);
+    const { knowsGame } = pageOf(tab.page);
     const expected = knowsGame ? wanted.get(browser.gameOf(tab)) : undefined;
-    const carried = isAside ? [...unwritten] : [];
     end(tab.page, true);
     const isLost = !wanted.has(browser.gameOf(tab));
-    model.tab = await opening(tab);
-    const page = pageOf(model.tab.page);
-    if (page.unwritten.size > 0 || health.get("database") !== "good")
-      for (const id of carried) page.unwritten.add(id);
+    model.tab = await take(opening(tab));
     if (expected !== undefined && !isLost)
       expect(shownIn(model.tab), "after a reload").toBe(expected);
   }
@@ -202,6 +221,9 @@ async function createRun() {
     /** When everything works again, each game is listed as it was last. */
     async finish(): Promise<void> {
       ACTS.mendAll({} as ModelTab, 0);
+      for (const model of [...tabs]) await ACTS.reload(model, 0);
+      for (const model of [...tabs]) await ACTS.close(model, 0);
+      await open(browser.open());
       await vi.advanceTimersByTimeAsync(2 * RETRY_DELAY_MS);
       await settle();
       const moves = [...(await browser.moves(({ id }) => !conflicts.has(id)))];
@@ -209,7 +231,6 @@ async function createRun() {
         expect(moves, "the kept games").toContain(game);
         moves.splice(moves.indexOf(game), 1);
       }
-      for (const model of [...tabs]) await ACTS.reload(model, 0);
     },
   };
 }
