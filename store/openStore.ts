@@ -11,7 +11,7 @@ import { readCopies } from "./journal/formerCopies.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
 import { createJournal } from "./journal/journal.ts";
 import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
-import { type GameRow, parseGameRow, readGameRows, setAside } from "./journal/rows.ts";
+import { cutTo, type GameRow, parseGameRow, readGameRows, setAside } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
 import { type Collaborators, type GameStorage, type Journal, SLOW_DATABASE_MS } from "./types.ts";
@@ -50,7 +50,7 @@ interface FoundGame {
   /** Whether this page has the lock of the game. */
   readonly isHeld: boolean;
   /** Why a game could not be read, if any. */
-  readonly error?: "savedGameUnreadable" | "savedGamesBlocked" | undefined;
+  readonly error?: "savedGameUnreadable" | "savedGameCut" | "savedGamesBlocked" | undefined;
 }
 
 /**
@@ -117,8 +117,14 @@ async function findGame(
       return undefined;
     }
     const isClaimed = row.id === tab ? isHeld : await locks.claim(row.id);
-    const isShown = isClaimed || row.id === id;
-    return isShown ? { kept: kept.value, isHeld: isClaimed, error: error() } : undefined;
+    if (!isClaimed && row.id !== id) return undefined;
+    const { isCut } = kept.value;
+    if (isCut && isClaimed) journal.write(...cutTo(kept.value.row, row));
+    return {
+      kept: kept.value,
+      isHeld: isClaimed,
+      error: isCut && !isUnread ? "savedGameCut" : error(),
+    };
   }
 
   const found = own?.ok ? await open(own.value) : undefined;
@@ -152,6 +158,6 @@ function restoreState(storage: GameStorage, { kept, isHeld, error }: FoundGame):
     }),
   };
   // A game that was set aside is told also if another one is on the board.
-  const isTold = error === "savedGameUnreadable" || (error && !kept);
+  const isTold = error && (error !== "savedGamesBlocked" || !kept);
   return rootReducer(restored, isTold ? noticeShown({ code: error }) : NO_ACTION);
 }

@@ -101,6 +101,7 @@ const DATA = {
   networkNotLoaded: { detail: TEXT, isOffline: v.boolean(), searcher: v.picklist(SEARCHERS) },
   // Saving.
   savedGameUnreadable: {},
+  savedGameCut: {},
   savedGamesBlocked: {},
   gameNotSaved: {},
   analysisUnreadable: {},

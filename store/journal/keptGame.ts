@@ -2,7 +2,13 @@
 import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/result.ts";
 import { type LongTask, runInTimeSlices } from "../game/async.ts";
-import { applyEvent, isGameEvent, type UnvalidatedEvent, validateEvent } from "../game/events.ts";
+import {
+  applyEvent,
+  type GameEvent,
+  isGameEvent,
+  type UnvalidatedEvent,
+  validateEvent,
+} from "../game/events.ts";
 import {
   cacheCheckpoint,
   type EventLog,
@@ -17,7 +23,7 @@ import { parseSavedText } from "../game/texts/savedText.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { MOST_EVENTS } from "../log/slice.ts";
 import type { Journal, LogEnd } from "../types.ts";
-import { type EventRow, eventRowsIn, type GameRow } from "./rows.ts";
+import { type EventRow, eventRowsIn, type GameRow, gameRowOf } from "./rows.ts";
 
 /** A log from a file may have as many events as the page keeps, and the game goes on after it. */
 const MOST_READ = 2 * MOST_EVENTS;
@@ -32,26 +38,55 @@ export interface KeptGame {
   readonly earlier: number | undefined;
   /** When the present turn began, in milliseconds since 1970. */
   readonly turnStartedAt: number;
+  /** Whether a later row could not be read: the game goes on from the one before it. */
+  readonly isCut: boolean;
 }
 
-/** Reads a game from its last kept game on, in time slices. Rejects when the database does. */
+/**
+ * Reads a game from its last kept game on, in time slices, as far as its rows can be read. Fails when
+ * these lead to no move. Rejects when the database does.
+ */
 export async function readKeptGame(
   journal: Pick<Journal, "all">,
   row: GameRow,
 ): Promise<Result<KeptGame>> {
-  const chain = chainTo(eventRowsIn(await journal.all("events", row.id)), row.date);
-  const rows = chain.slice(chain.findLastIndex(({ start }) => start !== undefined));
-  const log = await readRows(rows);
+  let chain = chainTo(eventRowsIn(await journal.all("events", row.id)), row.date);
+  const newest = chain.at(-1);
+  for (;;) {
+    const first = Math.max(
+      0,
+      chain.findLastIndex(({ start }) => start !== undefined),
+    );
+    const { log, count, error } = await readRows(chain.slice(first));
+    if (log && count > 0) {
+      const kept = keptGame(row, log, chain.slice(first, first + count), newest);
+      return kept.isCut && kept.game.history.length === 0 ? failure(`${error}`) : success(kept);
+    }
+    if (first === 0) return failure(`${error}`);
+    chain = chain.slice(0, first);
+  }
+}
+
+/** A game of which these rows were read, and perhaps not the newest one. */
+function keptGame(
+  row: GameRow,
+  log: EventLog,
+  rows: readonly EventRow[],
+  newest: EventRow | undefined,
+): KeptGame {
+  const game = stateAfter(log, log.events.length);
   const last = rows.at(-1);
-  if (!log.ok) return log;
-  return success({
-    row,
-    log: log.value,
-    game: stateAfter(log.value, log.value.events.length),
-    end: { number: last?.number ?? row.date, sinceStart: rows.length - 1 },
+  const { id, isOwn } = row;
+  const [number, isCut] = [last?.number ?? row.date, last !== newest];
+  return {
+    row: isCut ? gameRowOf(game, { id, isOwn, date: number }) : row,
+    game,
+    log,
+    end: { number, sinceStart: rows.length - 1 },
     earlier: rows[0]?.previous,
     turnStartedAt: rows.findLast(beginsTurn)?.at ?? rows[0]?.at ?? row.date,
-  });
+    isCut,
+  };
 }
 
 /**
@@ -65,7 +100,9 @@ export async function readEarlierLog(
 ): Promise<Result<EventLog> | undefined> {
   const chain = chainTo(eventRowsIn(await journal.all("events", game)), number);
   const first = chain.findIndex(({ start }) => start !== undefined);
-  return first < 0 ? undefined : readRows(chain.slice(first), signal);
+  if (first < 0) return undefined;
+  const { log, error } = await readRows(chain.slice(first), signal);
+  return log && error === undefined ? success(log) : failure(`${error}`);
 }
 
 /**
@@ -92,38 +129,47 @@ const TURNS: readonly unknown[] = [gameStarted, gameLoaded, movePlayed, moveTake
 const beginsTurn = ({ event, at }: EventRow): boolean =>
   at !== undefined && (event === undefined || TURNS.includes(fieldOf(event, "type")));
 
-/** Replays rows, of which the first one has the game before it. */
-async function readRows(
-  rows: readonly EventRow[],
-  signal?: AbortSignal,
-): Promise<Result<EventLog>> {
-  const read = await runInTimeSlices(readRowsTask(rows), { signal });
-  return read ?? failure("no longer wanted");
+/** How far rows could be read. */
+interface ReadRows {
+  /** What the first `count` rows give; undefined without the game before them. */
+  readonly log?: EventLog;
+  readonly count: number;
+  /** Why the next row could not be read, if there is one. */
+  readonly error?: string;
 }
 
-/** Fails when an event cannot be read, or when the rules refuse it. One event per step. */
-function* readRowsTask(rows: readonly EventRow[]): LongTask<Result<EventLog>> {
+/** Replays rows, of which the first one has the game before it. */
+const readRows = async (rows: readonly EventRow[], signal?: AbortSignal): Promise<ReadRows> =>
+  (await runInTimeSlices(readRowsTask(rows), { signal })) ?? { count: 0, error: "not wanted" };
+
+/** Ends at an event that cannot be read, or that the rules refuse. One event per step. */
+function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows> {
   const start = parseSavedText(rows[0]?.start ?? "");
-  if (!start.ok) return start;
+  if (!start.ok) return { count: 0, error: start.error };
   const events: LoggedEvent[] = [];
   const log = { start: start.value, events };
   let game = start.value;
-  for (const { event, version, at } of rows) {
-    if (event === undefined) continue;
-    // Former versions kept events elsewhere, and they were upgraded when they were taken over.
-    if (version !== ACTION_LOG_VERSION) return failure("an event of another version");
-    const whole = wholeEvent(event) as UnvalidatedEvent;
-    if (!isObject(whole) || !isGameEvent(whole)) return failure("no event of a game");
-    const read = validateEvent(whole);
-    const next = read.ok ? applyEvent(game, read.value) : read;
-    if (!read.ok || !next.ok) return next as Result<never>;
+  for (const [count, { event: kept, version, at }] of rows.entries()) {
+    if (kept === undefined) continue;
+    const event = readEvent(kept, version);
+    const next = event.ok ? applyEvent(game, event.value) : event;
+    if (!event.ok || !next.ok)
+      return { log: markLogAsValid(log), count, error: String(next.ok || next.error) };
     game = next.value;
     // Frozen here, because freezing all events at the end would take long.
-    events.push(freeze({ event: read.value, ...(at !== undefined && { at }) }, true));
+    events.push(freeze({ event: event.value, ...(at !== undefined && { at }) }, true));
     cacheCheckpoint(log, events.length, game);
     yield;
   }
-  return success(markLogAsValid(log));
+  return { log: markLogAsValid(log), count: rows.length };
+}
+
+function readEvent(kept: unknown, version: number): Result<GameEvent> {
+  // Former versions kept events elsewhere, and they were upgraded when they were taken over.
+  if (version !== ACTION_LOG_VERSION) return failure("an event of another version");
+  const whole = wholeEvent(kept) as UnvalidatedEvent;
+  if (!isObject(whole) || !isGameEvent(whole)) return failure("no event of a game");
+  return validateEvent(whole);
 }
 
 /** An event with the whole game instead of its text. */

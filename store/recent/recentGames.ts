@@ -21,6 +21,7 @@ import { listRecentGames, readGame } from "../journal/games.ts";
 import { type GameRow, removal } from "../journal/rows.ts";
 import { readReview } from "../review/keptReview.ts";
 import type { Change, StoreThunk } from "../types.ts";
+import { noticeShown } from "../view/slice.ts";
 
 /**
  * Continues a kept game. If another page plays it, this tab goes on with a copy.
@@ -31,10 +32,11 @@ export const openRecentGame =
   async (dispatch, _getState, { keeper, locks }) => {
     const kept = await dispatch(readGame(id));
     if (!kept.ok) return kept;
-    const { game, end } = kept.value;
+    const { game, end, isCut } = kept.value;
     const isFree = id === keeper.id() || !(await locks.held()).has(id);
     if (isFree && (await locks.claim(id))) keeper.expect({ id, end });
     dispatch(gameLoaded(game));
+    if (isCut) dispatch(noticeShown({ code: "savedGameCut" }));
     return success(undefined);
   };
 
