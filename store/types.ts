@@ -31,6 +31,8 @@ export interface Collaborators {
   readonly storage: GameStorage;
   readonly database: Database;
   readonly locks: GameLocks;
+  /** As for games: which page has a kept analysis on its board. */
+  readonly analysisLocks: GameLocks;
   /** Loads the page again. */
   readonly reload: () => void;
   /** The time, in milliseconds since 1970. */
@@ -99,6 +101,8 @@ export interface GameLocks {
   readonly claim: (id: string) => Promise<boolean>;
   /** Claims a game also if another page has it, which then loses it. */
   readonly takeOver: (id: string) => Promise<void>;
+  /** The game that this page has claimed last. */
+  readonly claimed: () => string | undefined;
   /** The games that any page has claimed. */
   readonly held: () => Promise<ReadonlySet<string>>;
   /** Sets what is called when another page takes this page's game over. */

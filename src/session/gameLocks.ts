@@ -13,13 +13,13 @@ import type { GameLocks } from "../../store/types.ts";
 const PATIENCE_MS = 1_000;
 
 /** Before the id in the name of a lock. Earlier versions lock the same names. */
-const PREFIX = "enough-monkeys/line/";
+const GAMES = "enough-monkeys/line/";
 
 /**
- * Claims games by locks. Without locks, as on an insecure page, every game counts as free. `locks`
- * may then throw.
+ * Claims games, or other things by the beginning of their locks' names. Without locks, as on an
+ * insecure page, everything counts as free. `locks` may then throw.
  */
-export function createGameLocks(locks: () => LockManager): GameLocks {
+export function createGameLocks(locks: () => LockManager, prefix = GAMES): GameLocks {
   let giveUp: () => void = () => {};
   let lose: () => void = () => {};
   let claimed: string | undefined;
@@ -44,7 +44,7 @@ export function createGameLocks(locks: () => LockManager): GameLocks {
         resolve(isHeld);
         return isHeld ? held : undefined;
       };
-      const ask = async () => locks().request(PREFIX + id, options, hold);
+      const ask = async () => locks().request(prefix + id, options, hold);
       ask().catch(() => {
         // Another page has taken it.
         if (isHeld) lose();
@@ -79,18 +79,19 @@ export function createGameLocks(locks: () => LockManager): GameLocks {
   return {
     claim,
     takeOver: async (id) => void (await request(id, { steal: true })),
-    held: () => withTimeLimit(heldIds(locks), PATIENCE_MS, new Set()),
+    claimed: () => claimed,
+    held: () => withTimeLimit(heldIds(locks, prefix), PATIENCE_MS, new Set()),
     onLost: (listener) => {
       lose = listener;
     },
   };
 }
 
-async function heldIds(locks: () => LockManager): Promise<ReadonlySet<string>> {
+async function heldIds(locks: () => LockManager, prefix: string): Promise<ReadonlySet<string>> {
   try {
     const { held = [] } = await locks().query();
-    const names = held.flatMap(({ name }) => (name?.startsWith(PREFIX) ? name : []));
-    return new Set(names.map((name) => name.slice(PREFIX.length)));
+    const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? name : []));
+    return new Set(names.map((name) => name.slice(prefix.length)));
   } catch {
     return new Set();
   }

@@ -43,6 +43,7 @@ const makeCollaborators = (): Collaborators => ({
   storage: { session: () => window.sessionStorage, local: () => window.localStorage },
   database: createDatabase(),
   locks: createGameLocks(() => navigator.locks),
+  analysisLocks: createGameLocks(() => navigator.locks, "enough-monkeys/analysis/"),
   reload: () => window.location.reload(),
   now: time.now,
   drawSeed,

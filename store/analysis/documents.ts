@@ -76,10 +76,11 @@ export function listenForAnalysis(startListening: StartListening): void {
   let written: AnalysisState | undefined;
   let id: string | undefined;
   /** The ids of the games that were opened, by what opened them. */
-  const ids = new WeakMap<object, string>();
+  let ids = new WeakMap<object, string>();
   startListening({
     predicate: ({ type }) => type.startsWith(`${analysisSlice.name}/`),
-    effect: (action, { dispatch, extra: { endOfHistory, drawId, journal, now, storage } }) => {
+    effect: (action, { dispatch, extra }) => {
+      const { analysisLocks, endOfHistory, drawId, journal, now, storage } = extra;
       const state = selectAnalysis(endOfHistory());
       if (state === written) return;
       written = state;
@@ -96,6 +97,11 @@ export function listenForAnalysis(startListening: StartListening): void {
       const tab = id;
       if (tab === undefined) return;
       writeRow(storage.session, TAB_KEY, tab);
+      void analysisLocks.claim(tab);
+      // Another page has it, which this one did not hear of in the back-forward cache.
+      analysisLocks.onLost(() => {
+        [id, ids] = [undefined, new WeakMap()];
+      });
       journal.write(
         { put: "documents", row: { id: EVENTS + tab, events, ...rest } },
         { put: "documents", row: { id: INFO + tab, title: titleOf(state), shownAt: now() } },
@@ -142,15 +148,17 @@ const readAnalysis =
   };
 
 /**
- * Shows a kept analysis. Never rejects.
+ * Shows a kept analysis, or a copy if another page shows it. Never rejects.
  * @returns whether it is on the board
  */
 export const openAnalysis =
   (id: string): StoreThunk<Promise<boolean>> =>
-  async (dispatch) => {
+  async (dispatch, _getState, { analysisLocks }) => {
     const saved = await dispatch(readAnalysis(id));
-    if (saved) dispatch(analysisRestored(saved, id));
-    return saved !== undefined;
+    if (!saved) return false;
+    const isFree = await analysisLocks.claim(id);
+    dispatch(analysisRestored(saved, isFree ? id : undefined));
+    return true;
   };
 
 /** Shows the kept analysis of a game, if there is one. Never rejects. */
@@ -162,21 +170,22 @@ export const openAnalysisOf =
   };
 
 /**
- * Shows the analysis of this tab, or in a new tab a copy of the one that was shown last, unless there
- * is one already. Never rejects.
+ * Shows the analysis of this tab, unless there is one already. In a new tab, or if another page shows
+ * it, it is a copy of that, or of the one that was shown last. Never rejects.
  */
 export const restoreAnalysis =
   (): StoreThunk<Promise<void>> =>
-  async (dispatch, _getState, { endOfHistory, storage }) => {
+  async (dispatch, _getState, { analysisLocks, endOfHistory, storage }) => {
     const isEmpty = () => selectAnalysis(endOfHistory()).events.length === 0;
     if (!isEmpty()) return;
     const id = readRow(storage.session, TAB_KEY);
+    const isHeld = id !== undefined && (await analysisLocks.claim(id));
     const own = id === undefined ? undefined : await dispatch(readAnalysis(id));
     if (!own && dispatch(restoreFormerCopy())) return;
     const [last] = own ? [] : await dispatch(listAnalyses()).catch(() => []);
     const saved = own ?? (last && (await dispatch(readAnalysis(last.id))));
     // A game may have been opened meanwhile.
-    if (saved && isEmpty()) dispatch(analysisRestored(saved, own && id));
+    if (saved && isEmpty()) dispatch(analysisRestored(saved, own && isHeld ? id : undefined));
   };
 
 /** Shows what an earlier version has saved in this tab, or for a new one, and keeps it. */

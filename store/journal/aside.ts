@@ -6,7 +6,6 @@ import * as v from "valibot";
 import { type Result, success } from "../../engine/result.ts";
 import { keysIn, readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
 import type { Change, Collaborators, GameStorage } from "../types.ts";
-import { TAB_KEY } from "./gameKeeper.ts";
 
 /** Before the name of a page. */
 const ASIDE_KEY = "enough-monkeys/journal/";
@@ -25,7 +24,7 @@ const CHANGE = v.union([
   v.object({ remove: STORE, key: v.string() }),
 ]);
 
-/** The changes of a page, and the game whose lock it has. */
+/** The changes of a page, and the game whose lock it has claimed. */
 const ASIDE = v.object({ game: v.string(), changes: v.array(CHANGE) });
 
 interface FoundRow extends v.InferOutput<typeof ASIDE> {
@@ -56,10 +55,10 @@ export function createAside({
     const isEmpty = changes.length === 0;
     if (isEmpty && !ownKey && taken.length === 0) return success(undefined);
     ownKey ??= ASIDE_KEY + drawId();
-    const game = readRow(storage.session, TAB_KEY) ?? "";
+    const game = locks.claimed() ?? "";
     const text = isEmpty ? undefined : JSON.stringify({ game, changes });
     const isShared =
-      Number(text?.length ?? 0) <= LONGEST_SHARED && writeRow(storage.local, ownKey, text).ok;
+      (text ?? "").length <= LONGEST_SHARED && writeRow(storage.local, ownKey, text).ok;
     const result = writeRow(storage.session, ownKey, isShared ? undefined : text);
     if (isShared) remove("local");
     if (isShared || result.ok) remove("session");

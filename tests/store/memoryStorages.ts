@@ -92,6 +92,7 @@ export function drawTestId(): string {
 export const freeLocks: GameLocks = {
   claim: async () => true,
   takeOver: async () => {},
+  claimed: () => undefined,
   held: async () => new Set(),
   onLost: () => {},
 };

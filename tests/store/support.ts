@@ -28,6 +28,7 @@ import { openStore } from "../../store/openStore.ts";
 import type { RootState } from "../../store/slices.ts";
 import type {
   Collaborators,
+  GameLocks,
   Journal,
   KeyValueStorage,
   OpenedGame,
@@ -63,6 +64,7 @@ export interface TestStoreOptions {
   readonly preloadedState?: RootState;
   readonly opened?: OpenedGame;
   readonly enhancers?: readonly StoreEnhancer[];
+  readonly analysisLocks?: GameLocks;
   readonly session?: () => KeyValueStorage;
   readonly local?: () => KeyValueStorage;
   readonly alert?: (text: string) => void;
@@ -114,6 +116,7 @@ export function quietCollaborators(errors: string[]) {
     playSound: () => {},
     prefersReducedMotion: () => false,
     logger: { debug: () => {}, error: (message: string) => void errors.push(message) },
+    analysisLocks: freeLocks,
     // The test reloads the page.
     reload: () => {},
     drawSeed: () => DRAWN_SEED,
@@ -156,6 +159,7 @@ function fakeCollaborators(options: TestStoreOptions) {
     drawId: drawTestId,
     database: kept.database,
     locks: freeLocks,
+    analysisLocks: options.analysisLocks ?? freeLocks,
     reload: () => {},
     now: () => Date.now(),
   };

@@ -66,8 +66,11 @@ export function createBrowser(canWrite: CanWrite = () => true) {
   });
 
   function locksOf(page: symbol): GameLocks {
+    let claimed: string | undefined;
     return {
+      claimed: () => claimed,
       claim: async (id) => {
+        claimed = id;
         for (const [other, holder] of locks)
           if (holder === page && other !== id) locks.delete(other);
         if (locks.has(id) && locks.get(id) !== page) return false;
@@ -75,6 +78,7 @@ export function createBrowser(canWrite: CanWrite = () => true) {
         return true;
       },
       takeOver: async (id) => {
+        claimed = id;
         const holder = locks.get(id);
         locks.set(id, page);
         if (holder && holder !== page) losses.get(holder)?.();

@@ -38,6 +38,13 @@ import { figure, median, printTable, timeOf } from "./measure.ts";
 function quietStore() {
   const nothing = () => {};
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing, key: () => null };
+  const locks = {
+    claim: async () => true,
+    takeOver: async () => {},
+    claimed: () => undefined,
+    held: async () => new Set<string>(),
+    onLost: nothing,
+  };
   const client = { ask: () => new Promise<never>(nothing), stop: nothing, dispose: nothing };
   return makeStore({
     collaborators: {
@@ -54,12 +61,8 @@ function quietStore() {
         all: async () => [],
         write: async () => ({ wereCleared: false }),
       },
-      locks: {
-        claim: async () => true,
-        takeOver: async () => {},
-        held: async () => new Set(),
-        onLost: nothing,
-      },
+      locks,
+      analysisLocks: locks,
       drawId: () => "game",
       reload: nothing,
       now: () => 0,

@@ -8,8 +8,8 @@ import {
   restoreAnalysis,
 } from "../../../store/analysis/documents.ts";
 import { analysisFlipped, analysisOpened, redone, undone } from "../../../store/analysis/slice.ts";
-import { RETRY_DELAY_MS } from "../../../store/types.ts";
-import { memoryDatabase, memoryStorage } from "../memoryStorages.ts";
+import { type GameLocks, RETRY_DELAY_MS } from "../../../store/types.ts";
+import { freeLocks, memoryDatabase, memoryStorage } from "../memoryStorages.ts";
 import { newestNotice, settle } from "../support.ts";
 import { ANNOTATED, createAnalysisStore } from "./support.ts";
 
@@ -20,8 +20,14 @@ async function openPage({
   memory = memoryDatabase(),
   session = memoryStorage(),
   local = memoryStorage(),
+  analysisLocks = freeLocks,
 } = {}) {
-  const test = createAnalysisStore({ session: () => session, local: () => local, kept: memory });
+  const test = createAnalysisStore({
+    session: () => session,
+    local: () => local,
+    kept: memory,
+    analysisLocks,
+  });
   await test.store.dispatch(restoreAnalysis());
   await settle();
   return { ...test, session, local, memory };
@@ -72,6 +78,40 @@ describe("an analysis", () => {
     second.play("e7e5");
     await settle();
     expect((await reload(first)).movetext()).toBe("1. e4 *");
+    expect((await reload(second)).movetext()).toBe("1. e4 e5 *");
+  });
+
+  it.each<[string, (first: Page, locks: GameLocks) => Promise<Page>]>([
+    [
+      "a duplicated tab",
+      ({ memory, session, local }, analysisLocks) =>
+        openPage({
+          memory,
+          local,
+          analysisLocks,
+          session: memoryStorage(Object.fromEntries(session.entries)),
+        }),
+    ],
+    [
+      "a tab that opens it from the list",
+      async ({ memory, local }, analysisLocks) => {
+        const page = await openPage({ memory, local, analysisLocks });
+        const [listed] = await page.store.dispatch(listAnalyses());
+        expect(await page.store.dispatch(openAnalysis(listed?.id ?? ""))).toBe(true);
+        return page;
+      },
+    ],
+  ])("is a copy in %s, and neither overwrites the other", async (_who, openSecond) => {
+    const first = await openPage();
+    first.play("e2e4");
+    await settle();
+    const [held] = await first.store.dispatch(listAnalyses());
+    const second = await openSecond(first, { ...freeLocks, claim: async (id) => id !== held?.id });
+    expect(second.movetext()).toBe("1. e4 *");
+    second.play("e7e5");
+    first.play("c7c5");
+    await settle();
+    expect((await reload(first)).movetext()).toBe("1. e4 c5 *");
     expect((await reload(second)).movetext()).toBe("1. e4 e5 *");
   });
 
