@@ -4,7 +4,8 @@ import { REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
 import type { Evaluations } from "../../engine/review/evaluation.ts";
 import { commonEvaluations } from "../../engine/review/reviewedGame.ts";
 import { selectOwnGameId } from "../analysis/selectors.ts";
-import type { StartListening, StoreThunk } from "../types.ts";
+import { withTimeLimit } from "../game/async.ts";
+import { DATABASE_TIMEOUT_MS, type StartListening, type StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import { keepReview, readReview } from "./keptReview.ts";
 import { isSameGame, selectReview, selectReviewedGame, selectSearched } from "./selectors.ts";
@@ -50,7 +51,7 @@ const nodesOf = (evaluations: Evaluations): number =>
 export function listenForReviewToKeep(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(reviewFinished, reviewCancelled),
-    effect: async (_action, { extra: { endOfHistory, journal, logger } }) => {
+    effect: async (_action, { extra: { endOfHistory, journal } }) => {
       const state = endOfHistory();
       const [id, game, review] = [
         selectOwnGameId(state),
@@ -58,12 +59,11 @@ export function listenForReviewToKeep(startListening: StartListening): void {
         selectReview(state),
       ];
       if (id === undefined || !review) return;
-      try {
-        const change = keepReview(id, { ...game, evaluations: commonEvaluations(review, game) });
-        if (change && (await journal.get("games", id))) journal.write(change);
-      } catch (error) {
-        logger.error(`The review could not be kept: ${String(error)}`);
-      }
+      const change = keepReview(id, { ...game, evaluations: commonEvaluations(review, game) });
+      if (!change) return;
+      // A database that refuses, or does not answer, may have the game.
+      const row = journal.get("games", id).catch(() => "unknown");
+      if (await withTimeLimit(row, DATABASE_TIMEOUT_MS, "unknown")) journal.write(change);
     },
   });
 }

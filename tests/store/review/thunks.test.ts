@@ -9,6 +9,7 @@ import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { analyseRecentGame } from "../../../store/analysis/thunks.ts";
 import { playHumanMove } from "../../../store/game/playMove.ts";
 import { gameResigned } from "../../../store/game/slice.ts";
+import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { openRecentGame } from "../../../store/recent/recentGames.ts";
 import {
   selectEvaluations,
@@ -17,7 +18,7 @@ import {
 } from "../../../store/review/selectors.ts";
 import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
-import { RETRY_DELAY_MS } from "../../../store/types.ts";
+import { DATABASE_TIMEOUT_MS, RETRY_DELAY_MS } from "../../../store/types.ts";
 import { settle, valueIn } from "../support.ts";
 import {
   analyse,
@@ -222,6 +223,20 @@ describe("the evaluations of a game", () => {
     expect(scoresOf(test)).toEqual([30, 20, 25]);
   });
 });
+
+it.each(["failing", "hanging"] as const)(
+  "a review that ends while the database is %s is kept when it works again",
+  async (problem) => {
+    const test = await openReviewOf(PGN);
+    test.kept.is[problem] = true;
+    await answerAll(test, SCORES);
+    await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT_MS);
+    test.kept.is[problem] = false;
+    test.store.dispatch(saveNow());
+    await settle();
+    expect(reviewsIn(test)).toHaveLength(1);
+  },
+);
 
 it("the review of somebody else's game is kept nowhere", async () => {
   const test = createReviewStore();
