@@ -81,6 +81,10 @@ export const takeOverLog =
 export const takeOverFile = (): Thunk => (_dispatch, _getState, extra) =>
   attempt(extra, () => takeOverStore(extra, FILE, (row) => fileChanges(extra, row)));
 
+/** Takes over the positions to solve. Never rejects. */
+export const takeOverPositions = (): Thunk => (_dispatch, _getState, extra) =>
+  attempt(extra, () => takeOverStore(extra, POSITIONS, (row) => positionChanges(extra, row)));
+
 async function attempt({ logger }: Extra, work: () => Promise<void>): Promise<void> {
   try {
     await work();

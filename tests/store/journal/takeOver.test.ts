@@ -266,25 +266,6 @@ describe("rows that are something else", () => {
   });
 });
 
-describe("a position to solve", () => {
-  const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-  const score = { kind: "centipawns", value: 20 };
-  const row = { fen, start: fen, moves: [], played: "a2a3", best: ["e2e4"], score, date: 5 };
-  const solved = { ...row, solvedOn: "2026-11-25" };
-
-  it.each([
-    ["missed again there", { ...row, date: 4 }, row, row],
-    ["missed again here", { ...row, date: 6 }, solved, { ...row, date: 6 }],
-    ["solved there", row, solved, solved],
-    ["solved here", solved, row, solved],
-  ])("that was %s is kept in its later state", async (_, here, there, expected) => {
-    await createDatabase().write([{ put: "positions", row: here }]);
-    const { open } = await formerBrowser({ positions: [there] });
-    await (await open()).dispatch(takeOver());
-    expect(await kept("positions")).toEqual([expected]);
-  });
-});
-
 describe("what is waited for", () => {
   it("is the log of one game, without the others", async () => {
     const { open } = await formerBrowser();

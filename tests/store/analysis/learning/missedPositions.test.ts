@@ -11,6 +11,10 @@ import {
   solveKeptPositions,
 } from "../../../../store/analysis/learning/thunks.ts";
 import { selectOwnGameId, selectTree } from "../../../../store/analysis/selectors.ts";
+import { createDatabase } from "../../../../store/journal/database.ts";
+import { takeOver } from "../../../../store/journal/takeOver.ts";
+import { FORMER, formerBrowser, kept } from "../../journal/formerBrowser.ts";
+import { useIndexedDb } from "../../journal/indexedDb.ts";
 import { keepGame } from "../../memoryStorages.ts";
 import { drop, settle } from "../../support.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
@@ -129,5 +133,31 @@ describe("positions that were not found", () => {
     const test = black();
     expect(await test.store.dispatch(analyseGameOfExercise())).toBe(false);
     expect(selectIsLearning(test.store.getState())).toBe(true);
+  });
+});
+
+describe("a position that an earlier version has kept", () => {
+  useIndexedDb();
+  const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+  const score = { kind: "centipawns", value: 20 };
+  const row = { fen, start: fen, moves: [], played: "a2a3", best: ["e2e4"], score, date: 5 };
+  const solved = { ...row, solvedOn: "2026-11-25" };
+
+  it.each([
+    ["missed again there", { ...row, date: 4 }, row, row],
+    ["missed again here", { ...row, date: 6 }, solved, { ...row, date: 6 }],
+    ["solved there", row, solved, solved],
+    ["solved here", solved, row, solved],
+  ])("and that was %s is kept in its later state", async (_, here, there, expected) => {
+    await createDatabase().write([{ put: "positions", row: here }]);
+    const { open } = await formerBrowser({ positions: [there] });
+    await (await open()).dispatch(takeOver());
+    expect(await kept("positions")).toEqual([expected]);
+  });
+
+  it("is there for exercises before the rest is taken over", async () => {
+    const { open } = await formerBrowser();
+    await (await open()).dispatch(solveKeptPositions());
+    expect(await kept("positions")).toEqual(FORMER.positions);
   });
 });
