@@ -1,7 +1,15 @@
 /** A game with clocks in the browser. */
 import type { Locator, Page } from "@playwright/test";
 import { beginTimedGame } from "./support/clocks.ts";
-import { drag, openGame, openNewGameDialog, playMove, status, writeInto } from "./support/game.ts";
+import {
+  drag,
+  expectPiece,
+  openGame,
+  openNewGameDialog,
+  playMove,
+  status,
+  writeInto,
+} from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 const clock = (page: Page, owner: string): Locator =>
@@ -76,4 +84,12 @@ test("a wall clock that is set takes and gives no time, also when the page is re
     expect(await secondsOn(own)).toBeGreaterThan(before - 30);
     expect(await secondsOn(own)).toBeLessThan(before + 3);
   }
+  // A move right after the clock was set, before the page has looked.
+  await page.keyboard.type("/c2c3");
+  await page.evaluate(() => {
+    window.sessionStorage.setItem("set-by", "0");
+    document.activeElement?.closest("form")?.requestSubmit();
+  });
+  await expectPiece(page, "c3", "wP");
+  await expect(status(page)).not.toContainText("on time");
 });
