@@ -100,8 +100,7 @@ const TEXTS: Texts<Reason["code"]> = {
   savedGameUnreadable:
     "The saved game could not be read. A copy was kept, and a new game was started.",
   savedGameCut:
-    "The end of the saved game could not be read. The game goes on from the last move before it. " +
-    "A copy of the rest was kept.",
+    "The end of the saved game could not be read. The game goes on before it. A copy was kept.",
   savedGamesBlocked: "This browser blocks saved games. A new game was started.",
   analysisUnreadable: "The saved analysis could not be read. A copy was kept.",
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",

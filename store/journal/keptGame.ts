@@ -166,10 +166,8 @@ function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows> {
 
 function readEvent(kept: unknown, version: number): Result<GameEvent> {
   // Former versions kept events elsewhere, and they were upgraded when they were taken over.
-  if (version !== ACTION_LOG_VERSION) return failure("an event of another version");
-  const whole = wholeEvent(kept) as UnvalidatedEvent;
-  if (!isObject(whole) || !isGameEvent(whole)) return failure("no event of a game");
-  return validateEvent(whole);
+  const whole = wholeEvent(version === ACTION_LOG_VERSION ? kept : undefined) as UnvalidatedEvent;
+  return isObject(whole) && isGameEvent(whole) ? validateEvent(whole) : failure("no event");
 }
 
 /** An event with the whole game instead of its text. */
