@@ -26,8 +26,8 @@ interface LibraryBoardProps {
 }
 
 /**
- * Coordinates are in a corner of their square, where most pieces leave room. They are above the tint
- * of the square and below its piece.
+ * Coordinates are in a corner of their square, where all pieces leave room. They are above the tint
+ * of the square.
  */
 const NOTATION: CSSProperties = {
   zIndex: 1,

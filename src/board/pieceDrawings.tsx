@@ -92,7 +92,7 @@ function DrawnPiece({ piece, drawings, set }: DrawnPieceProps) {
     <svg
       width="100%"
       height="100%"
-      viewBox="0 0 933 933"
+      viewBox="-55 -20 1043 1043"
       data-piece-set={set}
       fill="none"
       fillRule="evenodd"

@@ -57,7 +57,7 @@ export const SETTING_VALUES = {
   /** The player's name in exported games; `Human` if it is empty. */
   playerName: text(40),
   /** The drawings of the pieces. */
-  pieceSet: ["classic", "plain", "celtic", "fantasy", "spatial"],
+  pieceSet: ["plain", "classic", "celtic", "fantasy", "spatial"],
 } as const;
 
 export type SettingName = keyof typeof SETTING_VALUES;

@@ -14,6 +14,30 @@ const radio = (page: Page, name: string, choice = "") =>
 const colourOf = (page: Page, name: string) =>
   square(page, name).evaluate((element) => getComputedStyle(element).backgroundColor);
 
+/** The letters and digits at the edge of the board that a piece covers. */
+const coveredCoordinates = (page: Page) =>
+  board(page).evaluate((root) => {
+    const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
+    const shapes = [...root.querySelectorAll<SVGGeometryElement>("path, circle, rect")];
+    const isCovered = (x: number, y: number) =>
+      shapes.some((shape) => {
+        const point = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse());
+        return shape.isPointInFill(point) || shape.isPointInStroke(point);
+      });
+    const texts = [...root.querySelectorAll("[data-square] > span > span")];
+    if (texts.length !== 16) throw new Error(`${texts.length} coordinates`);
+    const covered = texts.filter((text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      // A line is higher than its letter.
+      return shares.some((across) =>
+        [0.3, 0.5, 0.7].some((down) => isCovered(left + across * width, top + down * height)),
+      );
+    });
+    return covered.map(({ textContent }) => textContent);
+  });
+
 test("the dialog closes by button, Escape or a click outside, and is kept for other tabs", async ({
   page,
   context,
@@ -124,16 +148,18 @@ test("moves make a sound; each board has its own colours, and each set of pieces
   }
   expect(colours.size).toBe(5);
   const drawings = () => board(page).locator("[data-piece] > *").evaluateAll(allOuterHtml);
-  const classic = await drawings();
-  await radio(page, "Plain").check();
   const plain = await drawings();
-  expect(plain).toHaveLength(32);
-  expect(plain.filter((drawing) => classic.includes(drawing))).toEqual([]);
+  await radio(page, "Classic").check();
+  const classic = await drawings();
+  expect(classic).toHaveLength(32);
+  expect(classic.filter((drawing) => plain.includes(drawing))).toEqual([]);
   // Six pieces in two colours.
-  expect(new Set(plain).size).toBe(12);
-  for (const set of ["Celtic", "Fantasy", "Spatial"]) {
+  expect(new Set(classic).size).toBe(12);
+  expect(await coveredCoordinates(page)).toEqual([]);
+  for (const set of ["Plain", "Celtic", "Fantasy", "Spatial"]) {
     await radio(page, set).check();
     await expect(board(page).locator(`[data-piece-set=${set.toLowerCase()}]`)).toHaveCount(32);
+    expect(await coveredCoordinates(page), set).toEqual([]);
   }
 
   await test.step("each option has its own picture", async () => {

@@ -114,12 +114,18 @@ test("marks, coordinates and the focus ring have enough contrast, in every mode"
       await layer(page, "[data-square=a4] [data-piece]"),
     );
   });
-  await test.step("a dark page, on which the squares keep their colours", async () => {
+  await test.step("a dark page, on which the white squares are dimmed and still white", async () => {
     const brightness = async () => luminance(await styleOf(page, "body", "background-color"));
     expect(await brightness()).toBeGreaterThan(0.7);
     await page.emulateMedia({ colorScheme: "dark" });
     expect(await brightness()).toBeLessThan(0.05);
-    expect(await grounds()).toEqual(day);
+    const [dark, white] = await grounds();
+    expect(dark).toEqual(day[0]);
+    expect(luminance(white as Colour)).toBeLessThan(0.85);
+    expect(luminance(white as Colour)).toBeGreaterThan(0.7);
+    expect(contrast(frame, white as Colour)).toBeGreaterThanOrEqual(3);
+    for (const tint of tints)
+      expect(contrast(text, over(channels(tint), white as Colour))).toBeGreaterThanOrEqual(4.5);
     await expectNoViolations(page);
     await page.emulateMedia({ colorScheme: "light" });
   });

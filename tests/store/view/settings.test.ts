@@ -34,7 +34,7 @@ const DEFAULTS: Settings = {
   colorScheme: "system",
   usesKeys: true,
   boardTheme: "blue-grey",
-  pieceSet: "classic",
+  pieceSet: "plain",
 };
 
 /** The settings of the next visit with this `localStorage`. */
@@ -89,10 +89,10 @@ describe("the settings", () => {
   it("are copied from another tab without being written again", () => {
     const local = memoryStorage();
     const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
-    one?.dispatch(settingChanged({ name: "pieceSet", value: "plain" }));
+    one?.dispatch(settingChanged({ name: "pieceSet", value: "celtic" }));
     const setItem = vi.spyOn(local, "setItem");
     other?.dispatch(syncSettings());
-    expect(other && selectSettings(other.getState())).toEqual({ ...DEFAULTS, pieceSet: "plain" });
+    expect(other && selectSettings(other.getState())).toEqual({ ...DEFAULTS, pieceSet: "celtic" });
     one?.dispatch(settingsReset());
     other?.dispatch(syncSettings());
     expect(other && selectSettings(other.getState())).toEqual(DEFAULTS);

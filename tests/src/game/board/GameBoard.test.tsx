@@ -17,7 +17,9 @@ function renderGamePage() {
   const drawKing = vi.spyOn(defaultPieces, "wK").mockImplementation(() => {
     throw new Error("broken on purpose");
   });
-  const { container } = renderWith(createTestStore().store, <GamePage />);
+  const { store } = createTestStore();
+  store.dispatch(settingChanged({ name: "pieceSet", value: "classic" }));
+  const { container } = renderWith(store, <GamePage />);
   return { container, repair: () => drawKing.mockRestore() };
 }
 
