@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { loadChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { PreloadGame } from "../ui/NavigationBar.tsx";
 import { BASE_PATH } from "../ui/page.ts";
 import { Screens } from "./Screens.tsx";
@@ -45,5 +45,9 @@ startTransition(() =>
 const isInsideBasePath = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
 if (isInsideBasePath) document.getElementById("not-started")?.remove();
 
+// The typeface does not take the line from the scripts. A font of the system stands in.
+void whenIdle().then(() => {
+  document.documentElement.dataset.typeface = "on";
+});
 reportWebVitals();
 if (import.meta.env.PROD) startServiceWorker();

@@ -20,6 +20,8 @@ function markDocument(): void {
 }
 
 markDocument();
+// The service worker has the typeface. Without it, the page asks for it when it is idle.
+if (navigator.serviceWorker?.controller) document.documentElement.dataset.typeface = "on";
 // Another tab has changed a setting, or cleared the storage.
 window.addEventListener("storage", ({ key }) => {
   if (key === SAVED_SETTINGS || key === null) markDocument();

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { AppStore } from "../../store/makeStore.ts";
-import { loadChunk, useChunk } from "../ui/loadChunk.tsx";
+import { loadChunk, useChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { Message, usePageNotices } from "../ui/PageNotice.tsx";
 import styles from "./NoticeLayer.module.css";
@@ -14,18 +14,21 @@ interface NoticeLayerProps {
 }
 
 /**
- * The notices of all screens. Their code is loaded in advance with the store, or with the first
- * notice. If it cannot be loaded, the notices of components appear without it.
+ * The notices of all screens. Their code is loaded when the page has its store and is idle, or with
+ * the first notice of a component. If it cannot be loaded, the notices of components appear without it.
  */
 export function NoticeLayer({ store }: NoticeLayerProps) {
   const pageNotices = usePageNotices();
   const [Notices, setNotices] = useState<ComponentType<NoticesProps>>();
   const { request, failure } = useChunk({ what: "The notices", load: loadNotices });
   const load = useEffectEvent(() => void request((loaded) => setNotices(() => loaded)));
-  const areNeeded = store !== undefined || pageNotices.length > 0;
+  const isNeeded = pageNotices.length > 0;
   useEffect(() => {
-    if (areNeeded) load();
-  }, [areNeeded]);
+    if (isNeeded) load();
+  }, [isNeeded]);
+  useEffect(() => {
+    if (store) void whenIdle().then(() => load());
+  }, [store]);
 
   return (
     <>
