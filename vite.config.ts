@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./tools/build/basePath.ts";
+import { firstPaint } from "./tools/build/firstPaint.ts";
 import { hostHeaders, previewHeaders } from "./tools/build/hostHeaders.ts";
 import { offline } from "./tools/build/offline.ts";
 import { pageSettings } from "./tools/build/pageSettings.ts";
@@ -77,6 +78,7 @@ export default defineConfig({
     startup(),
     pageSettings(),
     pages(),
+    firstPaint(),
     thirdParty,
     offline(BASE_PATH),
   ],

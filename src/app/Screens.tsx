@@ -10,7 +10,13 @@ import { ChunkLoadError, loadChunk, messageOf, renewScripts } from "../ui/loadCh
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { checkForNewVersion, reloadOnce } from "../ui/NewVersion.tsx";
 import { BASE_PATH, focusHeading, useTitle } from "../ui/page.ts";
-import { addressesOf, SCREEN_ROWS, SCREENS, type ScreenName } from "../ui/screens.ts";
+import {
+  addressesOf,
+  SCREEN_ROWS,
+  SCREENS,
+  type ScreenName,
+  type ScreenRow,
+} from "../ui/screens.ts";
 import styles from "./ErrorPage.module.css";
 
 /** Loads the store when a screen first needs it. */
@@ -62,13 +68,7 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
         resetKeys={[key]}
         onReset={() => setScreens(makeScreens(loadStore))}
       >
-        <Suspense
-          fallback={
-            shown?.row.needs === "board" && (
-              <GamePlaceholder isAnalysis={shown.name === "analysis"} />
-            )
-          }
-        >
+        <Suspense fallback={shown && <Loading screen={shown.name} />}>
           <Routes>
             {screens.flatMap(({ row, Screen }) =>
               addressesOf(row).map((path) => <Route key={path} path={path} element={<Screen />} />),
@@ -81,6 +81,12 @@ export function Screens({ loadStore: openStore }: ScreensProps) {
       <NoticeLayer store={store} />
     </>
   );
+}
+
+/** Shown while a screen loads: one with a board has a placeholder, so that nothing shifts. */
+export function Loading({ screen }: { readonly screen: ScreenName }) {
+  const row: ScreenRow = SCREENS[screen];
+  return row.needs === "board" && <GamePlaceholder isAnalysis={screen === "analysis"} />;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import type { MoveSquares } from "../../engine/rules/types.ts";
 
-interface ScreenRow {
+export interface ScreenRow {
   /** The address, relative to the base path. */
   readonly path: `/${string}`;
   /** Other addresses of the screen. */

@@ -195,7 +195,9 @@ test("the moves of a game, an error, a notice and the end do not shift anything"
     });
 });
 
-test("while a page loads, an empty board stands in the same place", async ({ page }) => {
+test("before any script of a page, and while it loads, an empty board stands in the same place", async ({
+  page,
+}) => {
   const sizes = [
     { width: 1280, height: 720 },
     { width: 1440, height: 900 },
@@ -209,19 +211,30 @@ test("while a page loads, an empty board stands in the same place", async ({ pag
     }
     return boxes;
   };
-  for (const screen of ["Game", "Analysis"]) {
+  /** Lets the host answer with a script only when the returned function is called. */
+  const hold = async (script: string) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route(`**/assets/${screen}Page-*.js`, async (route) => {
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
       await held;
       await route.continue();
     });
+    return release;
+  };
+  for (const screen of ["Game", "Analysis"]) {
+    const [releaseFirst, release] = [await hold("index"), await hold(`${screen}Page`)];
     await page.goto(screen, { waitUntil: "commit" });
     const empty = page.getByRole("img", { name: "Empty chessboard" });
     await expect(empty).toBeVisible();
     const before = await boxesOf(empty);
+    // React draws into an element that knows it.
+    const isDrawn = () => page.locator("main").evaluate((main) => Object.keys(main).length > 0);
+    expect(await isDrawn()).toBe(false);
+    releaseFirst();
+    await expect.poll(isDrawn).toBe(true);
+    expect(await boxesOf(empty)).toEqual(before);
     release();
     await expect(board(page)).toBeVisible();
     await expect(empty).toHaveCount(0);

@@ -61,6 +61,8 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "npm:react-chessboard": ["src/board/"],
   "npm:react-dom": ["src/home/", "src/notices/"],
   "npm:react-dom/client": ["src/app/"],
+  // Only the build draws a page in this way.
+  "npm:react-dom/server": ["src/app/firstPaint.tsx"],
   "npm:react-error-boundary": ["src/"],
   "npm:react-redux": ["src/"],
   "npm:react-router-dom": ["src/"],

@@ -17,7 +17,8 @@ export const integrityOf = (content: string | Uint8Array): string =>
 type Bundle = Rolldown.OutputBundle;
 type Script = Rolldown.OutputChunk;
 
-const nameOf = (path: string): string => `${path.slice(1)}.html`;
+/** The name of the page for the address of a screen. */
+export const nameOf = (path: string): string => `${path.slice(1)}.html`;
 
 /** The pages that name scripts of their own. */
 export const SCREEN_PAGES = SCREEN_ROWS.flatMap(([, row]) => (row.chunk ? [nameOf(row.path)] : []));
