@@ -36,11 +36,11 @@ const LOGS = new RegExp(
 );
 
 /** What the home page shows below its heading to a visitor with games and to one without. */
-const LADDER = /\/src\/home\/(?!GamesOnHome|RecentGame)/;
+const LADDER = /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/Portrait|ui\/usePlayable)/;
 
 /** What the ladder shares with the game. */
 const OPPONENTS =
-  /\/src\/(ui\/(Dialog|MonkeyFace|icons|usePlayable|gameHooks)|players\/Portrait|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types|service\/strongFiles)/;
+  /\/src\/(ui\/(Dialog|MonkeyFace|icons|gameHooks)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types|service\/strongFiles)/;
 
 /** The sentences that only notices, dialogs and later screens show. */
 const REASONS = /\/src\/texts\/reasons/;
