@@ -7,6 +7,7 @@ import {
   type SearchIteration,
   type SearchQuestion,
 } from "../../../engine/index.ts";
+import { REVIEW_SCALE } from "../../../engine/review/evaluateGame.ts";
 import { analyseShownGame } from "../../../store/analysis/thunks.ts";
 import { gameLoaded } from "../../../store/game/slice.ts";
 import { checkGame } from "../../../store/game/texts/gameText.ts";
@@ -74,7 +75,7 @@ export function createReviewStore(options: Options = {}) {
             answer: async (centipawns, ...pv) => {
               asked.isAnswered = true;
               const move = pv[0] === undefined ? undefined : requireMove(question.position, pv[0]);
-              resolve({ ...figures(pv, 2 * centipawns), move, pawnStructure: 0 });
+              resolve({ ...figures(pv, (2 * centipawns) / REVIEW_SCALE), move, pawnStructure: 0 });
               await settle();
             },
             fail: async (message) => {

@@ -1,5 +1,7 @@
 /** A store with exercises. */
+
 import type { SearchClient } from "../../../../engine/index.ts";
+import { REVIEW_SCALE } from "../../../../engine/review/evaluateGame.ts";
 import type { AnalysisOrigin } from "../../../../store/analysis/analysis.ts";
 import { selectLearning } from "../../../../store/analysis/learning/selectors.ts";
 import { moveTried } from "../../../../store/analysis/learning/slice.ts";
@@ -27,7 +29,7 @@ export function searchesWith(answer: { score: number } | { error: string }) {
       async ask() {
         counts.asked += 1;
         if ("error" in answer) throw new Error(answer.error);
-        const score = answer.score * UNITS;
+        const score = (answer.score * UNITS) / REVIEW_SCALE;
         return { move: undefined, score, depth: 1, nodes: 1, pv: [], pawnStructure: 0 };
       },
       stop: () => {},
