@@ -11,7 +11,7 @@ import { readCopies } from "./journal/formerCopies.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
 import { createJournal } from "./journal/journal.ts";
 import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
-import { cutTo, type GameRow, parseGameRow, readGameRows, setAside } from "./journal/rows.ts";
+import { type GameRow, parseGameRow, readGameRows, setAside } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
 import { type Collaborators, type GameStorage, type Journal, SLOW_DATABASE_MS } from "./types.ts";
@@ -119,7 +119,8 @@ async function findGame(
     const isClaimed = row.id === tab ? isHeld : await locks.claim(row.id);
     if (!isClaimed && row.id !== id) return undefined;
     const { isCut } = kept.value;
-    if (isCut && isClaimed) journal.write(...cutTo(kept.value.row, row));
+    if (isCut && isClaimed)
+      journal.write(...setAside(row.id, row), { put: "games", row: kept.value.row });
     return {
       kept: kept.value,
       isHeld: isClaimed,

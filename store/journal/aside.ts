@@ -25,7 +25,10 @@ const CHANGE = v.union([
 ]);
 
 /** The changes of a page, and the game whose lock it has claimed. */
-const ASIDE = v.object({ game: v.string(), changes: v.array(CHANGE) });
+const ASIDE = v.fallback(v.object({ game: v.string(), changes: v.array(CHANGE) }), {
+  game: "",
+  changes: [],
+});
 
 interface FoundRow extends v.InferOutput<typeof ASIDE> {
   readonly place: Place;
@@ -66,11 +69,12 @@ export function createAside({
   }
 
   const rowsIn = (place: Place): readonly FoundRow[] =>
-    keysIn(storage[place], ASIDE_KEY).map((key) => {
-      const row = v.safeParse(ASIDE, readValue(storage[place], key));
-      const { game, changes } = row.success ? row.output : { game: "", changes: [] };
-      return { place, key, game, changes, text: readRow(storage[place], key) };
-    });
+    keysIn(storage[place], ASIDE_KEY).map((key) => ({
+      place,
+      key,
+      text: readRow(storage[place], key),
+      ...v.parse(ASIDE, readValue(storage[place], key)),
+    }));
 
   /**
    * The changes of pages that have ended, once. A page that is open has the lock of its game; this one

@@ -25,6 +25,9 @@ import { MOST_EVENTS } from "../log/slice.ts";
 import type { Journal, LogEnd } from "../types.ts";
 import { type EventRow, eventRowsIn, type GameRow, gameRowOf } from "./rows.ts";
 
+/** Why a game, or its log, is not there. */
+export const UNREADABLE = "its events cannot be read";
+
 /** A log from a file may have as many events as the page keeps, and the game goes on after it. */
 const MOST_READ = 2 * MOST_EVENTS;
 
@@ -57,12 +60,12 @@ export async function readKeptGame(
       0,
       chain.findLastIndex(({ start }) => start !== undefined),
     );
-    const { log, count, error } = await readRows(chain.slice(first));
+    const { log, count } = await readRows(chain.slice(first));
     if (log && count > 0) {
       const kept = keptGame(row, log, chain.slice(first, first + count), newest);
-      return kept.isCut && kept.game.history.length === 0 ? failure(`${error}`) : success(kept);
+      if (!kept.isCut || kept.game.history.length > 0) return success(kept);
     }
-    if (first === 0) return failure(`${error}`);
+    if (first === 0) return failure(UNREADABLE);
     chain = chain.slice(0, first);
   }
 }
@@ -90,26 +93,10 @@ function keptGame(
 }
 
 /**
- * The log that leads to the row with this number, from its beginning; undefined if none of it is
- * kept. Rejects when the database does.
- */
-export async function readEarlierLog(
-  journal: Pick<Journal, "all">,
-  { game, number }: { readonly game: string; readonly number: number },
-  signal?: AbortSignal,
-): Promise<Result<EventLog> | undefined> {
-  const chain = chainTo(eventRowsIn(await journal.all("events", game)), number);
-  const first = chain.findIndex(({ start }) => start !== undefined);
-  if (first < 0) return undefined;
-  const { log, error } = await readRows(chain.slice(first), signal);
-  return log && error === undefined ? success(log) : failure(`${error}`);
-}
-
-/**
  * The rows that lead to the one with this number, the oldest first: each names the one before it.
  * Without that row, those that lead to the last one.
  */
-function chainTo(rows: readonly EventRow[], last: number): readonly EventRow[] {
+export function chainTo(rows: readonly EventRow[], last: number): readonly EventRow[] {
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const chain: EventRow[] = [];
   let next = byNumber.get(last) ?? rows.toSorted((one, other) => one.number - other.number).at(-1);
@@ -134,18 +121,18 @@ interface ReadRows {
   /** What the first `count` rows give; undefined without the game before them. */
   readonly log?: EventLog;
   readonly count: number;
-  /** Why the next row could not be read, if there is one. */
-  readonly error?: string;
 }
 
 /** Replays rows, of which the first one has the game before it. */
-const readRows = async (rows: readonly EventRow[], signal?: AbortSignal): Promise<ReadRows> =>
-  (await runInTimeSlices(readRowsTask(rows), { signal })) ?? { count: 0, error: "not wanted" };
+export const readRows = async (
+  rows: readonly EventRow[],
+  signal?: AbortSignal,
+): Promise<ReadRows> => (await runInTimeSlices(readRowsTask(rows), { signal })) ?? { count: 0 };
 
 /** Ends at an event that cannot be read, or that the rules refuse. One event per step. */
 function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows> {
   const start = parseSavedText(rows[0]?.start ?? "");
-  if (!start.ok) return { count: 0, error: start.error };
+  if (!start.ok) return { count: 0 };
   const events: LoggedEvent[] = [];
   const log = { start: start.value, events };
   let game = start.value;
@@ -153,8 +140,7 @@ function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows> {
     if (kept === undefined) continue;
     const event = readEvent(kept, version);
     const next = event.ok ? applyEvent(game, event.value) : event;
-    if (!event.ok || !next.ok)
-      return { log: markLogAsValid(log), count, error: String(next.ok || next.error) };
+    if (!event.ok || !next.ok) return { log: markLogAsValid(log), count };
     game = next.value;
     // Frozen here, because freezing all events at the end would take long.
     events.push(freeze({ event: event.value, ...(at !== undefined && { at }) }, true));
@@ -167,7 +153,7 @@ function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows> {
 function readEvent(kept: unknown, version: number): Result<GameEvent> {
   // Former versions kept events elsewhere, and they were upgraded when they were taken over.
   const whole = wholeEvent(version === ACTION_LOG_VERSION ? kept : undefined) as UnvalidatedEvent;
-  return isObject(whole) && isGameEvent(whole) ? validateEvent(whole) : failure("no event");
+  return isObject(whole) && isGameEvent(whole) ? validateEvent(whole) : failure(UNREADABLE);
 }
 
 /** An event with the whole game instead of its text. */

@@ -1,9 +1,11 @@
 /** Adds the events of earlier pages to the log, when somebody wants to see or to export it. */
+import { failure, type Result, success } from "../../engine/result.ts";
 import { withTimeLimit } from "../game/async.ts";
-import { earlierEventsRestored } from "../game/log/eventLog.ts";
+import { type EventLog, earlierEventsRestored } from "../game/log/eventLog.ts";
 import { validateLog } from "../game/log/validateLog.ts";
-import { DATABASE_TIMEOUT_MS, SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
-import { readEarlierLog } from "./keptGame.ts";
+import { DATABASE_TIMEOUT_MS, type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
+import { chainTo, readRows, UNREADABLE } from "./keptGame.ts";
+import { eventRowsIn } from "./rows.ts";
 import { takeOverLog } from "./takeOver.ts";
 
 /**
@@ -32,3 +34,20 @@ export const restoreLog =
       logger.error(`The log of earlier visits could not be read: ${String(error)}`);
     }
   };
+
+/**
+ * The log that leads to the row with this number, from its beginning; undefined if none of it is
+ * kept. Rejects when the database does.
+ */
+export async function readEarlierLog(
+  journal: Pick<Journal, "all">,
+  { game, number }: { readonly game: string; readonly number: number },
+  signal?: AbortSignal,
+): Promise<Result<EventLog> | undefined> {
+  const chain = chainTo(eventRowsIn(await journal.all("events", game)), number);
+  const first = chain.findIndex(({ start }) => start !== undefined);
+  if (first < 0) return undefined;
+  const rows = chain.slice(first);
+  const { log, count } = await readRows(rows, signal);
+  return log && count === rows.length ? success(log) : failure(UNREADABLE);
+}

@@ -141,22 +141,10 @@ export function readGameRows(values: readonly unknown[]) {
   return { games: games.sort((one, other) => other.date - one.date), moved };
 }
 
-/** Puts a row that cannot be read where no list shows it. */
-const keepUnreadable = (id: string, row: unknown): Change => ({
-  put: "documents",
-  row: { id: `unreadable/${id}`, row },
-});
-
 /** Moves the row of a game that cannot be read to where no list shows it. */
 export const setAside = (id: string, row: unknown): readonly Change[] => [
-  keepUnreadable(id, row),
+  { put: "documents", row: { id: `unreadable/${id}`, row } },
   { remove: "games", key: id },
-];
-
-/** Gives a game that can only be read in part another row. That of the whole game is set aside. */
-export const cutTo = (row: GameRow, whole: unknown): readonly Change[] => [
-  keepUnreadable(row.id, whole),
-  { put: "games", row },
 ];
 
 /** The changes that delete all that is kept of a game. */
