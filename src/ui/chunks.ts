@@ -34,5 +34,6 @@ export const CHUNKS = {
   celticPieces: chunk(15, () => import("../board/pieceSets/celtic.json"), "default"),
   fantasyPieces: chunk(16, () => import("../board/pieceSets/fantasy.json"), "default"),
   firstVisit: chunk(18, () => import("../home/FirstVisit.tsx"), "FirstVisit"),
+  endReview: chunk(19, () => import("../analysis/review/EndReview.tsx"), "EndReview"),
   spatialPieces: chunk(17, () => import("../board/pieceSets/spatial.json"), "default"),
 };

@@ -43,6 +43,7 @@ test("a review ends its threads when it stops, marks a blunder in the tree, fits
     await expect.poll(() => threads(page)).toBe(2);
     await review(page).getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => threads(page)).toBe(1);
+    await page.getByRole("button", { name: "Open the analysis" }).click();
     await review(page).getByRole("button", { name: "Resume" }).click();
     await expectComplete(page);
   });

@@ -73,7 +73,7 @@ function useCancelOnLeaving(): void {
 }
 
 /** Shows how far the review is, with a button to cancel or resume it, or why it failed. */
-function Progress() {
+export function Progress() {
   const { work } = useAppSelector(selectReview);
   const isUnfinished = useAppSelector(selectIsUnfinished);
   if (work.status === "failed") return <Failure reason={work.reason} />;

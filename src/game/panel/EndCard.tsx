@@ -5,7 +5,8 @@ import type { HumanColor } from "../../../store/game/state.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
-import { useAnalyse } from "../../ui/gameHooks.ts";
+import { useLazyDialog } from "../../ui/Dialog.tsx";
+import { loadChunk } from "../../ui/loadChunk.tsx";
 import { ActionButton } from "../../ui/Menu.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
@@ -21,6 +22,8 @@ function resultFor(human: HumanColor, { winner }: GameEnd): readonly [Result, ti
   return [result, OUTCOME_WORDS[result]];
 }
 
+const loadReview = async () => (await loadChunk("endReview")).EndReview;
+
 /**
  * The result of the game and its reason, with buttons for a rematch, a review and sharing. Renders
  * nothing while the game is running.
@@ -35,7 +38,7 @@ function Card({ end }: { readonly end: GameEnd }) {
   const humanColor = useAppSelector(selectHumanColor);
   const { swapsColors } = useAppSelector(selectSettings);
   const card = useScrollIntoView<HTMLElement>(end.reason);
-  const analyse = useAnalyse();
+  const review = useLazyDialog({ what: "The review", load: loadReview, properties: {} });
   const share = useShare();
   const [result, title] = resultFor(humanColor, end);
   return (
@@ -48,12 +51,13 @@ function Card({ end }: { readonly end: GameEnd }) {
         <button className="button" type="button" onClick={() => dispatch(rematch(swapsColors))}>
           Rematch
         </button>
-        <button type="button" onClick={() => analyse({ reviews: true })}>
+        <button type="button" onClick={review.open}>
           Review
         </button>
         <ActionButton action={share} />
         {share.outlet}
       </div>
+      {review.outlet}
     </section>
   );
 }

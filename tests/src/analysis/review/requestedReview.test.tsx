@@ -1,13 +1,16 @@
 /** The ways from the game to its review. */
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { Screen as AnalysisScreen } from "../../../../src/analysis/AnalysisPage.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { IncomingGames } from "../../../../src/linksAndFiles/IncomingGames.tsx";
-import { gameResigned } from "../../../../store/game/slice.ts";
-import { createReviewStore, type ReviewStore } from "../../../store/review/reviewer.ts";
+import { selectIsLearning } from "../../../../store/analysis/learning/selectors.ts";
+import { selectOwnGameId } from "../../../../store/analysis/selectors.ts";
+import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
+import { selectReview, selectShownMainPly } from "../../../../store/review/selectors.ts";
+import { answerAll, createReviewStore } from "../../../store/review/reviewer.ts";
 import { drop } from "../../../store/support.ts";
 
 /** Opens the address. Of the game page, only the parts that lead to a review are there. */
@@ -29,21 +32,64 @@ function open(address: string) {
   return { ...test, router };
 }
 
-it.each<[string, string, (test: ReviewStore) => void]>([
-  [
-    "'Review' at the end",
-    "/Game",
-    ({ store }) => {
-      act(() => void store.dispatch(gameResigned()));
-      fireEvent.click(screen.getByRole("button", { name: "Review" }));
-    },
-  ],
-  ["the address", "/Game?review", () => undefined],
-])("%s opens the game in the analysis and reviews it", async (_way, address, ask) => {
-  const test = open(address);
-  ask(test);
+it("the address opens the game in the analysis and reviews it", async () => {
+  const test = open("/Game?review");
   const panel = await screen.findByRole("region", { name: "Review" });
   expect(within(panel).getByRole("progressbar", { name: "Positions reviewed" })).toBeDefined();
   expect(test.router.state.location.pathname).toBe("/Analysis");
   expect(test.router.state.location.state).toBeNull();
+});
+
+describe("'Review' at the end", () => {
+  /** Reviews 1. e4 in place, as a blunder. */
+  async function reviewed() {
+    const test = open("/Game");
+    act(() => void test.store.dispatch(gameResigned()));
+    fireEvent.click(screen.getByRole("button", { name: "Review" }));
+    const card = await screen.findByRole("region", { name: "Review" });
+    expect(await within(card).findByRole("progressbar")).toBeDefined();
+    await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
+    await act(() => answerAll(test, [30, -300], [["d2d4"], ["e7e5"]]));
+    return { ...test, card };
+  }
+
+  it("reviews the game in place, and a key moment leads to its move in the analysis", async () => {
+    const { card, router, store } = await reviewed();
+    expect(router.state.location.pathname).toBe("/Game");
+    expect(card.textContent).toMatch(/White \(you\)\d+%/);
+    expect(selectOwnGameId(store.getState())).toBeDefined();
+    const moments = within(card).getByRole("list", { name: "Key moments" });
+    act(
+      () => void fireEvent.click(within(moments).getByRole("button", { name: /1\. e4.*blunder/ })),
+    );
+    expect(router.state.location.pathname).toBe("/Analysis");
+    expect(selectShownMainPly(store.getState())).toBe(1);
+  });
+
+  it("leads on to the exercises", async () => {
+    const { card, router, store } = await reviewed();
+    act(
+      () =>
+        void fireEvent.click(
+          within(card).getByRole("button", { name: "Learn from your mistakes" }),
+        ),
+    );
+    expect(router.state.location.pathname).toBe("/Analysis");
+    expect(selectIsLearning(store.getState())).toBe(true);
+  });
+
+  it("can be cancelled, and ends its search when the card goes", async () => {
+    const test = open("/Game");
+    act(() => void test.store.dispatch(gameResigned()));
+    fireEvent.click(screen.getByRole("button", { name: "Review" }));
+    const card = await screen.findByRole("region", { name: "Review" });
+    await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
+    fireEvent.click(within(card).getByRole("button", { name: "Cancel" }));
+    expect(selectReview(test.store.getState()).work.status).toBe("idle");
+    fireEvent.click(within(card).getByRole("button", { name: "Resume" }));
+    await waitFor(() => expect(selectReview(test.store.getState()).work.status).toBe("searching"));
+    act(() => void test.store.dispatch(gameStarted({})));
+    expect(selectReview(test.store.getState()).work.status).toBe("idle");
+    expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
+  });
 });

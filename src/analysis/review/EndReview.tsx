@@ -1,0 +1,152 @@
+/** The review of an own game in place, on the card with its result. It leads on to the analysis. */
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import type { ReviewedMove } from "../../../engine/review/judgements.ts";
+import { parseFen } from "../../../engine/rules/fen.ts";
+import { COLORS } from "../../../engine/rules/types.ts";
+import { learnFromGame, selectExercisesOf } from "../../../store/analysis/learning/thunks.ts";
+import { selectAnalysisOrientation } from "../../../store/analysis/selectors.ts";
+import { nodeShown } from "../../../store/analysis/slice.ts";
+import { analyseShownGame, openShownAnalysis } from "../../../store/analysis/thunks.ts";
+import { selectHumanColor } from "../../../store/game/selectors.ts";
+import { injectAnalysis, injectLearning } from "../../../store/injectAnalysis.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
+import {
+  selectAccuracy,
+  selectIsReviewed,
+  selectMainNodes,
+  selectWorstMoves,
+} from "../../../store/review/selectors.ts";
+import { startReview } from "../../../store/review/thunks.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
+import { SmallBoard } from "../../board/SmallBoard.tsx";
+import { formatWinningChances, learningTitle } from "../../texts/analysis.ts";
+import { formatMove, formatPercent, SIDES } from "../../texts/moves.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { useIsSmallWindow } from "../../ui/gameHooks.ts";
+import { SCREENS } from "../../ui/screens.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
+import styles from "./EndReview.module.css";
+import { Progress, ReviewStatus } from "./Review.tsx";
+import { JudgementMark } from "./Summary.tsx";
+
+/** Opens the ended game in the analysis, where its review is, and starts or resumes that. */
+async function startEndReview(store: AppStore): Promise<void> {
+  injectAnalysis(store);
+  injectLearning(store);
+  await store.dispatch(openShownAnalysis());
+  store.dispatch(analyseShownGame());
+  await store.dispatch(startReview());
+}
+
+/** The review of the ended game; in a small window in a dialog. */
+export function EndReview({ onClose }: { readonly onClose: () => void }) {
+  const store = useAppStore();
+  const isSmall = useIsSmallWindow();
+  useEffect(() => void startEndReview(store), [store]);
+  if (!isSmall) return <Findings />;
+  return (
+    <Dialog heading="Review of the game" onClose={onClose}>
+      <Findings />
+    </Dialog>
+  );
+}
+
+/** Progress, then the accuracy of both, up to three key moments, and what to do about them. */
+function Findings() {
+  const isReviewed = useAppSelector(selectIsReviewed);
+  const navigate = useNavigate();
+  return (
+    <section className={styles.review} aria-label="Review">
+      <ReviewStatus />
+      <Progress />
+      {isReviewed && <Accuracies />}
+      {isReviewed && <KeyMoments />}
+      <div className={styles.actions}>
+        {isReviewed && <Learn />}
+        <button type="button" onClick={() => void navigate(SCREENS.analysis.path)}>
+          Open the analysis
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Accuracies() {
+  const accuracy = useAppSelector(selectAccuracy);
+  const human = useAppSelector(selectHumanColor);
+  return (
+    <dl className={styles.accuracies} aria-label="Accuracy">
+      {COLORS.map((color) => (
+        <div key={color}>
+          <dt>
+            {SIDES[color]}
+            {human === color && " (you)"}
+          </dt>
+          <dd>{formatPercent(accuracy?.[color])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function KeyMoments() {
+  const moments = useAppSelector(selectWorstMoves);
+  if (moments.length === 0) return <p>No move of this game was an inaccuracy or worse.</p>;
+  return (
+    <ol className={styles.moments} aria-label="Key moments">
+      {moments.map((moment) => (
+        <KeyMoment key={moment.ply} moment={moment} />
+      ))}
+    </ol>
+  );
+}
+
+/** The position after the move. A press leads to it in the analysis. */
+function KeyMoment({ moment }: { readonly moment: ReviewedMove }) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { boardTheme } = useAppSelector(selectSettings);
+  const orientation = useAppSelector(selectAnalysisOrientation);
+  const node = useAppSelector((state) => selectMainNodes(state)[moment.ply]);
+  const { move, judgement } = moment;
+  function show() {
+    if (node !== undefined) dispatch(nodeShown({ node }));
+    void navigate(SCREENS.analysis.path);
+  }
+  return (
+    <li>
+      <button type="button" title={formatWinningChances(moment)} onClick={show}>
+        <SmallBoard
+          board={parseFen(move.after).board}
+          orientation={orientation}
+          theme={boardTheme}
+          label=""
+        />
+        <span>
+          {formatMove(move)}
+          {judgement && <JudgementMark judgement={judgement} />}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+/** Starts the exercises of the player's mistakes, or of both sides if two people played. */
+function Learn() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const human = useAppSelector(selectHumanColor);
+  const colors = human === "both" ? COLORS : [human];
+  const count = useAppSelector((state) => selectExercisesOf(state, ...colors).length);
+  if (count === 0) return null;
+  function learn() {
+    dispatch(learnFromGame(colors));
+    void navigate(SCREENS.analysis.path);
+  }
+  return (
+    <button className="button" type="button" onClick={learn}>
+      {learningTitle(human !== "both")}
+    </button>
+  );
+}
