@@ -8,6 +8,7 @@ import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { IncomingGames } from "../../../../src/linksAndFiles/IncomingGames.tsx";
 import { selectIsLearning } from "../../../../store/analysis/learning/selectors.ts";
 import { selectOwnGameId } from "../../../../store/analysis/selectors.ts";
+import { nodeShown } from "../../../../store/analysis/slice.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
 import { selectReview, selectShownMainPly } from "../../../../store/review/selectors.ts";
 import { answerAll, createReviewStore } from "../../../store/review/reviewer.ts";
@@ -58,6 +59,7 @@ describe("'Review' at the end", () => {
     expect(router.state.location.pathname).toBe("/Game");
     expect(card.textContent).toMatch(/White \(you\)\d+%/);
     expect(selectOwnGameId(store.getState())).toBeDefined();
+    act(() => void store.dispatch(nodeShown({ node: 0 })));
     const moments = within(card).getByRole("list", { name: "Key moments" });
     act(
       () => void fireEvent.click(within(moments).getByRole("button", { name: /1\. e4.*blunder/ })),
