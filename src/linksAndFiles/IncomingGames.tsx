@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { success } from "../../engine/result.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
-import { useLoadAhead } from "../ui/gameHooks.ts";
+import { useLoadAhead } from "../ui/lazyDialog.tsx";
 import { isTextField } from "../ui/page.ts";
 import type { GameScreenName, GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";

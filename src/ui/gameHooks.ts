@@ -1,7 +1,6 @@
 /** Hooks that the parts of the game page share. */
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { whenIdle } from "./loadChunk.tsx";
 import { type GameToAnalyse, INSPECTOR_PARAMETER, SCREENS } from "./screens.ts";
 
 /** Leads to the analysis of the shown game. */
@@ -46,18 +45,4 @@ export function useInspector(): Inspector {
   const toggle = () =>
     void navigate({ search: isOpen ? "" : `?${INSPECTOR_PARAMETER}` }, { replace: true });
   return { isOpen, toggle };
-}
-
-/**
- * Loads code that is needed later, once the page needs nothing else, so that it also works offline.
- * A failure shows when the code is needed. `load` is the same function in every render.
- */
-export function useLoadAhead(load: () => Promise<unknown>): void {
-  useEffect(
-    () =>
-      void whenIdle()
-        .then(load)
-        .catch(() => undefined),
-    [load],
-  );
 }

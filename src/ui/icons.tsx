@@ -1,7 +1,6 @@
 /** Icons for buttons. They are hidden from screen readers: the buttons have the labels. */
 
 import type { ReactNode } from "react";
-import styles from "./StepButton.module.css";
 
 function Icon({ children }: { readonly children: ReactNode }) {
   return (
@@ -54,11 +53,4 @@ export const SettingsIcon = () => (
     <circle cx="16" cy="12" r="2" />
     <circle cx="8" cy="17" r="2" />
   </Icon>
-);
-
-/** The icon of a button, given as a path in a view box of 24 × 24. */
-export const StepIcon = ({ path }: { readonly path: string }) => (
-  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
 );

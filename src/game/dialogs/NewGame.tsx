@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 import { offeredOpponent } from "../../../engine/opponents/knownOpponents.ts";
-import { useLazyDialog } from "../../ui/Dialog.tsx";
+import { useLazyDialog } from "../../ui/lazyDialog.tsx";
 import { loadChunk } from "../../ui/loadChunk.tsx";
 import type { Action } from "../../ui/Menu.tsx";
 import { NEW_GAME_PARAMETER } from "../../ui/screens.ts";

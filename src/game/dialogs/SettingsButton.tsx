@@ -1,5 +1,5 @@
-import { useLazyDialog } from "../../ui/Dialog.tsx";
 import { SettingsIcon } from "../../ui/icons.tsx";
+import { useLazyDialog } from "../../ui/lazyDialog.tsx";
 import { loadChunk } from "../../ui/loadChunk.tsx";
 import type { Action } from "../../ui/Menu.tsx";
 

@@ -5,7 +5,7 @@ import type { HumanColor } from "../../../store/game/state.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
-import { useLazyDialog } from "../../ui/Dialog.tsx";
+import { useLazyDialog } from "../../ui/lazyDialog.tsx";
 import { loadChunk } from "../../ui/loadChunk.tsx";
 import { ActionButton } from "../../ui/Menu.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";

@@ -1,8 +1,8 @@
 import { PLAYBACK_SPEEDS, speedChosen } from "../../../store/view/playback.ts";
 import { selectPlayback } from "../../../store/view/shown.ts";
 import { useAnalyse } from "../../ui/gameHooks.ts";
-import { StepIcon } from "../../ui/icons.tsx";
 import { type Action, ActionItem, MenuItem, Outlets } from "../../ui/Menu.tsx";
+import { StepIcon } from "../../ui/StepIcon.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useNewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../dialogs/SettingsButton.tsx";
