@@ -36,11 +36,14 @@ const LOGS = new RegExp(
 );
 
 /** What the home page shows below its heading to a visitor with games and to one without. */
-const LADDER = /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/Portrait|ui\/usePlayable)/;
+const LADDER = /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/Portrait)/;
 
 /** What the ladder shares with the game. */
 const OPPONENTS =
-  /\/src\/(ui\/(Dialog|MonkeyFace|icons|gameHooks)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types|service\/strongFiles)/;
+  /\/src\/(ui\/(MonkeyFace|StepIcon|lazyDialog)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
+
+/** What the card of an opponent shares with the game. */
+const DIALOGS = /\/src\/ui\/(Dialog|usePlayable)|\/engine\/service\/strongFiles/;
 
 /** The sentences that only notices, dialogs and later screens show. */
 const REASONS = /\/src\/texts\/reasons/;
@@ -103,6 +106,13 @@ export default defineConfig({
             { name: "rows", test: /@tanstack|useVirtualRows/, minShareCount: 2, priority: 2 },
             // A first-time visitor needs these, and no game.
             { name: "opponents", test: OPPONENTS, minShareCount: 2, priority: 1.6 },
+            {
+              name: "dialogs",
+              test: DIALOGS,
+              minShareCount: 2,
+              priority: 1.5,
+              includeDependenciesRecursively: false,
+            },
             {
               name: "ladder",
               test: LADDER,

@@ -2,11 +2,8 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { GROUPS, type OpponentGroup, type Rated } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { PORTRAIT, PORTRAITS, Portrait } from "../players/Portrait.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { MonkeyFace } from "../ui/MonkeyFace.tsx";
-import { GameLink } from "../ui/NavigationBar.tsx";
-import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/screens.ts";
-import { NEEDS_DOWNLOAD, usePlayable } from "../ui/usePlayable.ts";
+import { useLazyDialog } from "../ui/lazyDialog.tsx";
+import { loadChunk } from "../ui/loadChunk.tsx";
 import styles from "./Ladder.module.css";
 
 /** What the human did against an opponent. */
@@ -27,14 +24,25 @@ interface LadderProps {
 }
 
 /** An opponent on the ladder. */
-interface Step extends Rated {
+export interface Step extends Rated {
   readonly group: OpponentGroup;
   readonly rung: Rung | undefined;
 }
 
+const loadCard = async () => (await loadChunk("opponentCard")).OpponentCard;
+
 /** All opponents as portraits, weakest first. A press opens the card of one. */
 export function Ladder({ children, rungOf }: LadderProps) {
   const [chosen, setChosen] = useState<Step>();
+  const card = useLazyDialog({
+    what: "The opponent's card",
+    load: loadCard,
+    properties: { step: chosen },
+  });
+  function choose(step: Step) {
+    setChosen(step);
+    card.open();
+  }
   const steps = GROUPS.flatMap((group) =>
     group.rated.map((rated): Step => ({ ...rated, group, rung: rungOf?.(rated.profile) })),
   );
@@ -44,12 +52,12 @@ export function Ladder({ children, rungOf }: LadderProps) {
       <ol className={`${PORTRAITS} ${styles.steps}`}>
         {steps.map((step, height) => (
           <li key={step.profile.id} style={{ "--height": height } as CSSProperties}>
-            <StepPortrait step={step} onPress={() => setChosen(step)} />
+            <StepPortrait step={step} onPress={() => choose(step)} />
           </li>
         ))}
       </ol>
       {children}
-      {chosen && <OpponentCard step={chosen} onClose={() => setChosen(undefined)} />}
+      {card.outlet}
     </section>
   );
 }
@@ -88,56 +96,5 @@ function StepPortrait({ step: { profile, rating, rung }, onPress }: StepPortrait
         </span>
       )}
     </button>
-  );
-}
-
-interface OpponentCardProps {
-  readonly step: Step;
-  readonly onClose: () => void;
-}
-
-/** How an opponent plays, what the player did against it, and a game against it. */
-function OpponentCard({ step, onClose }: OpponentCardProps) {
-  const { profile, rating, group, rung } = step;
-  const isPlayable = usePlayable()(profile);
-  const { id, name, description } = profile;
-  return (
-    <Dialog heading={name} onClose={onClose}>
-      <div className={styles.card}>
-        <span className={styles.large}>
-          <MonkeyFace id={id} />
-        </span>
-        <div className={styles.about}>
-          <p>
-            <strong>{rating}</strong> · {group.name}
-          </p>
-          <p>{description}</p>
-          <p className={styles.soft}>For you, if: {group.audience}</p>
-          <p className={styles.record}>{rung?.record ?? "You have not played yet."}</p>
-        </div>
-      </div>
-      {isPlayable ? (
-        <div className={styles.ways}>
-          <GameLink
-            className="button button-large"
-            parameters={{ [OPPONENT_PARAMETER]: id }}
-            starts={false}
-          >
-            Play
-          </GameLink>
-          <GameLink
-            className={styles.other}
-            parameters={{ [NEW_GAME_PARAMETER]: id }}
-            starts={false}
-          >
-            With a clock, or as Black
-          </GameLink>
-        </div>
-      ) : (
-        <p>
-          <strong>{NEEDS_DOWNLOAD}</strong>
-        </p>
-      )}
-    </Dialog>
   );
 }

@@ -35,5 +35,6 @@ export const CHUNKS = {
   fantasyPieces: chunk(16, () => import("../board/pieceSets/fantasy.json"), "default"),
   firstVisit: chunk(18, () => import("../home/FirstVisit.tsx"), "FirstVisit"),
   endReview: chunk(19, () => import("../analysis/review/EndReview.tsx"), "EndReview"),
+  opponentCard: chunk(20, () => import("../home/OpponentCard.tsx"), "OpponentCard"),
   spatialPieces: chunk(17, () => import("../board/pieceSets/spatial.json"), "default"),
 };

@@ -19,7 +19,7 @@ const portraits = async () => within(await ladder()).getAllByRole("button");
 const cardOf = async (name: string) => {
   const portrait = (await portraits()).find(({ textContent }) => textContent?.startsWith(name));
   fireEvent.click(portrait as HTMLElement);
-  return screen.getByRole("dialog", { name });
+  return screen.findByRole("dialog", { name });
 };
 
 it("each portrait says what was won, and the card has all results, those with help apart", async () => {

@@ -1,0 +1,60 @@
+import { Dialog } from "../ui/Dialog.tsx";
+import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { GameLink } from "../ui/NavigationBar.tsx";
+import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/screens.ts";
+import { NEEDS_DOWNLOAD, usePlayable } from "../ui/usePlayable.ts";
+import styles from "./Ladder.module.css";
+import type { Step } from "./Ladder.tsx";
+
+interface OpponentCardProps {
+  /** Undefined before the first press on a portrait. */
+  readonly step: Step | undefined;
+  readonly onClose: () => void;
+}
+
+/** How an opponent plays, what the player did against it, and a game against it. */
+export function OpponentCard({ step, onClose }: OpponentCardProps) {
+  const isPlayable = usePlayable();
+  if (!step) return null;
+  const { profile, rating, group, rung } = step;
+  const { id, name, description } = profile;
+  return (
+    <Dialog heading={name} onClose={onClose}>
+      <div className={styles.card}>
+        <span className={styles.large}>
+          <MonkeyFace id={id} />
+        </span>
+        <div className={styles.about}>
+          <p>
+            <strong>{rating}</strong> · {group.name}
+          </p>
+          <p>{description}</p>
+          <p className={styles.soft}>For you, if: {group.audience}</p>
+          <p className={styles.record}>{rung?.record ?? "You have not played yet."}</p>
+        </div>
+      </div>
+      {isPlayable(profile) ? (
+        <div className={styles.ways}>
+          <GameLink
+            className="button button-large"
+            parameters={{ [OPPONENT_PARAMETER]: id }}
+            starts={false}
+          >
+            Play
+          </GameLink>
+          <GameLink
+            className={styles.other}
+            parameters={{ [NEW_GAME_PARAMETER]: id }}
+            starts={false}
+          >
+            With a clock, or as Black
+          </GameLink>
+        </div>
+      ) : (
+        <p>
+          <strong>{NEEDS_DOWNLOAD}</strong>
+        </p>
+      )}
+    </Dialog>
+  );
+}
