@@ -36,22 +36,25 @@ const LOGS = new RegExp(
 );
 
 /** What the home page shows below its heading to a visitor with games and to one without. */
-const LADDER = /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/Portrait)/;
+const LADDER =
+  /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/Portrait|ui\/usePlayable)|\/engine\/service\/strongFiles/;
 
 /** What the ladder shares with the game. */
 const OPPONENTS =
   /\/src\/(ui\/(MonkeyFace|StepIcon|lazyDialog)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
 
 /** What the card of an opponent shares with the game. */
-const DIALOGS = /\/src\/ui\/(Dialog|usePlayable)|\/engine\/service\/strongFiles/;
+const DIALOGS = /\/src\/ui\/Dialog/;
 
-/** The sentences that only notices, dialogs and later screens show. */
-const REASONS = /\/src\/texts\/reasons/;
+/** The sentences that only notices, dialogs and later screens show, and what reads a player's texts. */
+const REASONS =
+  /\/src\/(texts\/reasons|linksAndFiles\/readTextFile)|\/store\/game\/texts\/gameText/;
 
-/** What the home page and the analysis need of reviews and positions to solve. The game does not. */
+/** What the home page and the analysis need of positions and reviews. The game does not. */
 const POSITIONS = new RegExp(
   [
-    "/engine/review/(accuracy|evaluation|judgements)",
+    "/src/board/SmallBoard",
+    "/engine/(search/scores|review/(accuracy|evaluation|judgements|reviewedGame))",
     "/store/(recent/recentGames|review/keptReview|journal/(games|takeOver))",
     "/store/analysis/(evaluations|learning/missedPositions)",
   ].join("|"),

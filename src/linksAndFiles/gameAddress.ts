@@ -6,7 +6,7 @@ import type { Reason } from "../../store/game/reasons.ts";
 import { selectGameEnd, selectNextOpponent } from "../../store/game/selectors.ts";
 import { startNewGame } from "../../store/game/startNewGame.ts";
 import type { HumanColor } from "../../store/game/state.ts";
-import { readFen } from "../../store/game/texts/gameText.ts";
+import { readFen } from "../../store/game/texts/fenText.ts";
 import { askToReplace } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";

@@ -14,12 +14,12 @@ import type { Reason } from "../../store/game/reasons.ts";
 import { selectHumanColor, selectOpponent } from "../../store/game/selectors.ts";
 import { startNewGame } from "../../store/game/startNewGame.ts";
 import { bottomColorOf, type GameState } from "../../store/game/state.ts";
+import { readFen } from "../../store/game/texts/fenText.ts";
 import {
   checkGame,
   isFen,
   LONGEST_PGN,
   openGame,
-  readFen,
   siteOf,
 } from "../../store/game/texts/gameText.ts";
 import { keepOpenedFile } from "../../store/journal/openedFile.ts";
@@ -27,7 +27,6 @@ import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
-import { LONGEST_GAME_TEXT, readTextFile } from "../ui/files.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { GAME_PARAMETER, type GameScreenName, PGN_PARAMETER, SCREENS } from "../ui/screens.ts";
 import { collectionOf, readGamesOfFile } from "./gamesOfFile.ts";
@@ -40,6 +39,7 @@ import {
   readTreeFragment,
 } from "./links.ts";
 import { openInAnalysis } from "./openInAnalysis.ts";
+import { LONGEST_GAME_TEXT, readTextFile } from "./readTextFile.ts";
 import { loadLogReader, progressOfLog } from "./useLogFile.tsx";
 
 export { makeGameLink, makeTreeLink } from "./links.ts";
@@ -112,7 +112,7 @@ async function openLog(
   nameIfIncomplete: string | undefined,
 ): Promise<Result<boolean, Reason>> {
   const { store, signal, onProgress } = page;
-  const open = await loadLogReader();
+  const { openLog: open } = await loadLogReader();
   const opened = await store.dispatch(
     open(text, {
       nameIfIncomplete,

@@ -2,7 +2,6 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from "r
 import { requestGame, type WorkSignal } from "../../store/game/gameListeners.ts";
 import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import { noticeShown } from "../../store/view/slice.ts";
-import { readTextFile } from "../ui/files.ts";
 import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
@@ -80,23 +79,19 @@ function useLogLoader(showsIncompleteLogs: boolean) {
   function load(file: File) {
     const request = dispatch(requestGame());
     running.current = request;
-    void requestReader((openLog) => void read(file, request, openLog));
+    void requestReader((reader) => void read(file, request, reader));
   }
 
-  async function read(file: File, request: WorkSignal, openLog: OpenLog) {
-    const nameIfIncomplete = showsIncompleteLogs ? file.name : undefined;
+  async function read(file: File, request: WorkSignal, { openLogFile }: LogReader) {
     const { signal } = request;
-    const text = await readTextFile(file);
-    const opened = text.ok
-      ? await dispatch(
-          openLog(text.value, {
-            signal,
-            onProgress: setSteps,
-            nameIfIncomplete,
-            mayReplaceGame: () => dispatch(mayReplaceGame()),
-          }),
-        )
-      : text;
+    const opened = await dispatch(
+      openLogFile(file, {
+        signal,
+        onProgress: setSteps,
+        nameIfIncomplete: showsIncompleteLogs ? file.name : undefined,
+        mayReplaceGame: () => dispatch(mayReplaceGame()),
+      }),
+    );
     // A later load shows its own progress.
     if (running.current !== request) return;
     if (opened && !opened.ok && !signal.aborted) dispatch(noticeShown(opened.error));
@@ -111,7 +106,6 @@ export const progressOfLog = (steps: number): string =>
   `Loading the log: ${steps.toLocaleString("en")} steps`;
 
 /** Loads the chunk that reads action logs. Only those who open one need it. */
-export const loadLogReader = () => loadChunk("logReader").then(({ openLog }) => openLog);
+export const loadLogReader = () => loadChunk("logReader");
 
-/** Reads a log and opens it (`openActionLog`). */
-type OpenLog = ModuleOf<"logReader">["openLog"];
+type LogReader = ModuleOf<"logReader">;

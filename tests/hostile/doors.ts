@@ -35,7 +35,7 @@ import { playTypedAnalysisMove } from "../../store/analysis/thunks.ts";
 import { playTypedMove } from "../../store/game/playMove.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { OPPONENT, validate } from "../../store/game/schemas.ts";
-import { readFen } from "../../store/game/texts/gameText.ts";
+import { readFen } from "../../store/game/texts/fenText.ts";
 import { playChosenGame } from "../../store/game/texts/newGame.ts";
 import { parseStampedText } from "../../store/game/texts/savedText.ts";
 import { injectAnalysis } from "../../store/injectAnalysis.ts";

@@ -5,7 +5,7 @@
 
 import { describe, expect, it, vi } from "vitest";
 import { openGameFile } from "../../src/linksAndFiles/gameTexts.ts";
-import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
+import { LONGEST_GAME_TEXT } from "../../src/linksAndFiles/readTextFile.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import { createTestStore, errorOf } from "../store/support.ts";
 import { CHECKS } from "./checks.ts";

@@ -1,7 +1,7 @@
 /** Tries the largest hostile texts, and texts of 10 MB, at every entry point. */
 import { describe, expect, it } from "vitest";
 import { openGameFile } from "../../src/linksAndFiles/gameTexts.ts";
-import { LONGEST_GAME_TEXT } from "../../src/ui/files.ts";
+import { LONGEST_GAME_TEXT } from "../../src/linksAndFiles/readTextFile.ts";
 import { createTestStore, errorOf } from "../store/support.ts";
 import { sample } from "../support/seed.ts";
 import { CHECKS } from "./checks.ts";

@@ -1,12 +1,10 @@
 /** Texts that a player pastes, drops or types: a FEN or a PGN. */
 
 import { parsePgn } from "../../../engine/pgn/reader.ts";
-import { UnsupportedVariantError, variantOfFen } from "../../../engine/pgn/tags.ts";
 import { failure, type Result, success, toResult } from "../../../engine/result.ts";
-import { validateStart } from "../../../engine/rules/fen.ts";
 import { startFen, startGame } from "../../../engine/rules/game.ts";
 import { findMoveAfterEnd, replayingMoves } from "../../../engine/rules/runningGame.ts";
-import type { Fen, GameRecord } from "../../../engine/rules/types.ts";
+import type { GameRecord } from "../../../engine/rules/types.ts";
 import type { StoreThunk } from "../../types.ts";
 import { runToCompletion } from "../async.ts";
 import { isOver } from "../gameStatus.ts";
@@ -14,27 +12,16 @@ import { type Reason, withReason } from "../reasons.ts";
 import { gameLoaded } from "../slice.ts";
 import type { GameState, Players } from "../state.ts";
 import { validateGame } from "../validateGame.ts";
+import { readFen } from "./fenText.ts";
 
 /** In characters: more than a long game with a comment on every move. */
 export const LONGEST_PGN = 200_000;
-
-/** In characters: ten times the longest FEN, which leaves room for spaces. */
-const LONGEST_FEN = 1_000;
 
 /** The first word of a FEN has seven slashes. No move has two; tags and comments do not match. */
 const FEN = /^\s*[^\s/[{]*\/[^\s/]*\//;
 
 /** Whether a text looks like a FEN, valid or not. */
 export const isFen = (text: string): boolean => FEN.test(text);
-
-/** The full FEN of a position from which a game can start. The error says what is wrong. */
-export function readFen(text: string): Result<Fen, Reason> {
-  if (text.length > LONGEST_FEN) return failure({ code: "textTooLong" });
-  const variant = variantOfFen(text);
-  return withReason(
-    variant ? failure(new UnsupportedVariantError(variant).message) : validateStart(text.trim()),
-  );
-}
 
 /**
  * Reads a PGN. The error is the parser's, or says that the text is too long. The parser reads every

@@ -1,11 +1,11 @@
 /** Texts that a player pastes or drops. How they are told apart is tested where they are used. */
 import { describe, expect, it } from "vitest";
 import { currentFen, parsePgn, START_FEN, startGame } from "../../../../engine/index.ts";
+import { readFen } from "../../../../store/game/texts/fenText.ts";
 import {
   checkGame,
   LONGEST_PGN,
   openGame,
-  readFen,
   readPgn,
   readStartingGame,
 } from "../../../../store/game/texts/gameText.ts";
