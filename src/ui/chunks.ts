@@ -36,5 +36,6 @@ export const CHUNKS = {
   firstVisit: chunk(18, () => import("../home/FirstVisit.tsx"), "FirstVisit"),
   endReview: chunk(19, () => import("../analysis/review/EndReview.tsx"), "EndReview"),
   opponentCard: chunk(20, () => import("../home/OpponentCard.tsx"), "OpponentCard"),
+  askEngine: chunk(21, () => import("../../store/computer/askEngine.ts"), "takeHint"),
   spatialPieces: chunk(17, () => import("../board/pieceSets/spatial.json"), "default"),
 };

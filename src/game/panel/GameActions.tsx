@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { offerDraw, takeHint } from "../../../store/computer/askEngine.ts";
 import {
   selectCanAgreeToDraw,
   selectCanOfferDraw,
@@ -20,6 +19,8 @@ import { noticeShown } from "../../../store/view/slice.ts";
 import { useShareLink } from "../../linksAndFiles/useShareLink.tsx";
 import { SIDES } from "../../texts/moves.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
+import { useLoadAhead } from "../../ui/lazyDialog.tsx";
+import { loadChunk, type ModuleOf, useChunk } from "../../ui/loadChunk.tsx";
 import { type Action, ActionButton, Outlets } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 
@@ -62,24 +63,45 @@ export function useHint(): Action {
   const dispatch = useAppDispatch();
   const isHumansTurn = useAppSelector(selectIsHumansTurn);
   const count = useAppSelector(selectHintCount);
-  const [isAsking = false, setIsAsking] = useStateOfGame<boolean>();
-
-  async function ask() {
-    setIsAsking(true);
-    // The hint is for the present position, so the board shows it during the search.
-    dispatch(presentShown());
-    const hint = await dispatch(takeHint());
-    setIsAsking(false);
-    if (!hint.ok) dispatch(noticeShown(hint.error));
-  }
-
+  const { isAsking, ask, failure } = useAsking("The hint", ({ takeHint }) => takeHint());
   return {
     label: count === 0 ? "Hint" : `Hint (${count})`,
     icon: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0",
     disabled: !isHumansTurn || isAsking,
     isBusy: isAsking,
-    act: () => void ask(),
+    act: () => {
+      // The hint is for the present position, so the board shows it during the search.
+      dispatch(presentShown());
+      ask();
+    },
+    outlet: failure,
   };
+}
+
+const loadAskEngine = () => loadChunk("askEngine");
+
+type AskEngine = ModuleOf<"askEngine">;
+
+/** Asks an engine about the game. A notice says why there is no answer. */
+function useAsking(what: string, question: (asks: AskEngine) => ReturnType<AskEngine["takeHint"]>) {
+  const dispatch = useAppDispatch();
+  const { request, failure } = useChunk({ what, load: loadAskEngine });
+  useLoadAhead(loadAskEngine);
+  const [isAsking = false, setIsAsking] = useStateOfGame<boolean>();
+
+  async function ask() {
+    setIsAsking(true);
+    await request(async (asks) => {
+      // The chunk may still be loading when another game comes.
+      if (!setIsAsking(true)) return;
+      const answer = await dispatch(question(asks));
+      setIsAsking(false);
+      if (!answer.ok) dispatch(noticeShown(answer.error));
+    });
+    setIsAsking(false);
+  }
+
+  return { isAsking, ask: () => void ask(), failure };
 }
 
 /** Resigns, after a question unless the player does not want one. */
@@ -123,18 +145,9 @@ export function useDraw(): Action {
 }
 
 function useOffer(): Action {
-  const dispatch = useAppDispatch();
   const canOffer = useAppSelector(selectCanOfferDraw);
   const moves = useAppSelector(selectMovesBeforeOffer);
-  const [isAsking = false, setIsAsking] = useStateOfGame<boolean>();
-
-  async function offer() {
-    setIsAsking(true);
-    const offered = await dispatch(offerDraw());
-    setIsAsking(false);
-    if (!offered.ok) dispatch(noticeShown(offered.error));
-  }
-
+  const { isAsking, ask, failure } = useAsking("The offer", ({ offerDraw }) => offerDraw());
   return useConfirmedAction({
     label: "Draw",
     name: "Offer draw",
@@ -144,7 +157,8 @@ function useOffer(): Action {
     heading: "Offer a draw?",
     text: "If your opponent accepts, the game ends.",
     answer: "Offer draw",
-    act: () => void offer(),
+    act: ask,
+    outlet: failure,
   });
 }
 
@@ -166,7 +180,7 @@ function useAgreement(): Action {
   });
 }
 
-interface ConfirmedAction extends Omit<Action, "opensDialog" | "outlet"> {
+interface ConfirmedAction extends Omit<Action, "opensDialog"> {
   /** The question, and a sentence below it. */
   readonly heading: string;
   readonly text: string;
@@ -178,7 +192,7 @@ interface ConfirmedAction extends Omit<Action, "opensDialog" | "outlet"> {
 
 /** An action that ends the game, or may end it. The page asks first, unless a setting says not to. */
 function useConfirmedAction(confirmed: ConfirmedAction): Action {
-  const { heading, text, answer = confirmed.label, alwaysAsks, act, ...action } = confirmed;
+  const { heading, text, answer = confirmed.label, alwaysAsks, act, outlet, ...action } = confirmed;
   const { confirmsResign } = useAppSelector(selectSettings);
   const [isDialogOpen = false, setIsDialogOpen] = useStateOfGame<boolean>();
   const asks = alwaysAsks === true || confirmsResign;
@@ -186,7 +200,7 @@ function useConfirmedAction(confirmed: ConfirmedAction): Action {
     ...action,
     opensDialog: asks,
     act: () => (asks ? setIsDialogOpen(true) : act()),
-    outlet: isDialogOpen && (
+    outlet: isDialogOpen ? (
       <ChoiceDialog
         heading={heading}
         text={text}
@@ -196,20 +210,24 @@ function useConfirmedAction(confirmed: ConfirmedAction): Action {
         ]}
         onClose={() => setIsDialogOpen(false)}
       />
+    ) : (
+      outlet
     ),
   };
 }
 
 /**
  * As `useState`, for a value that belongs to the game on the board. In another game it is
- * undefined, and a value that is set too late by an earlier game is ignored.
+ * undefined, and a value that is set too late by an earlier game is ignored: the setter says so.
  */
-function useStateOfGame<Value>(): readonly [Value | undefined, (value: Value) => void] {
+function useStateOfGame<Value>(): readonly [Value | undefined, (value: Value) => boolean] {
   const store = useAppStore();
   const game = useAppSelector(selectGameIdentity);
   const [held, setHeld] = useState<{ readonly game: object; readonly value: Value }>();
   const set = (value: Value) => {
-    if (selectGameIdentity(store.getState()) === game) setHeld({ game, value });
+    const isSame = selectGameIdentity(store.getState()) === game;
+    if (isSame) setHeld({ game, value });
+    return isSame;
   };
   return [held?.game === game ? held.value : undefined, set];
 }

@@ -22,6 +22,7 @@ export function SmallBar() {
       <BarButton action={previous} text="Previous" />
       <BarButton action={next} text="Next" />
       <SmallMenu />
+      {hint.outlet}
     </fieldset>
   );
 }

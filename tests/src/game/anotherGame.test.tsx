@@ -6,6 +6,7 @@ import type { Square } from "../../../engine/index.ts";
 import { GameBoard } from "../../../src/game/board/GameBoard.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
 import { readGameFragment } from "../../../src/linksAndFiles/links.ts";
+import { loadChunk } from "../../../src/ui/loadChunk.tsx";
 import { selectGameEnd } from "../../../store/game/selectors.ts";
 import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
@@ -70,12 +71,23 @@ it("the question 'Resign?' closes, and the next game is not resigned", () => {
 it("a hint is cancelled, and the next game can ask for its own at once", async () => {
   const { searches, start } = renderGame(<GamePanel />);
   fireEvent.click(button("Hint"));
+  await waitFor(() => expect(searches).toHaveLength(1));
   start();
   expect(latest(searches).stopped).toBe(true);
   fireEvent.click(button("Hint"));
+  await waitFor(() => expect(searches).toHaveLength(2));
   latest(searches).answer("Nf3");
   await act(settle);
   expect(button("Hint (1)")).toBeDefined();
+});
+
+it("a hint whose code loads only in the next game is not given there", async () => {
+  const { searches, start } = renderGame(<GamePanel />);
+  fireEvent.click(button("Hint"));
+  start();
+  await act(() => loadChunk("askEngine"));
+  await act(settle);
+  expect(searches).toEqual([]);
 });
 
 it("a typed move that was refused leaves the field with its message", () => {

@@ -96,6 +96,15 @@ const CASES: readonly Case[] = [
     use: () => press("Share"),
     find: () => screen.findByText(/Game link copied/),
   },
+  {
+    what: "a hint",
+    chunk: "askEngine",
+    use: () => {
+      press("Take back");
+      press("Hint");
+    },
+    find: () => screen.findByRole("button", { name: "Hint", busy: true }),
+  },
 ];
 
 it.each(CASES)("$what", async ({ chunk, use, find }) => {

@@ -14,7 +14,6 @@ import {
   drop,
   movesOf,
   newestNotice,
-  settle,
 } from "../../../store/support.ts";
 import { PlainNotices } from "../../support/PlainNotices.tsx";
 import { renderWith } from "../../support/render.tsx";
@@ -125,21 +124,23 @@ describe("against the computer", () => {
     expect(screen.getByRole("dialog", { name: "Offer a draw?" })).toBeDefined();
     expect(store.getState().game.comments).toEqual({});
     answer("Offer draw");
-    await act(settle);
+    await waitFor(() =>
+      expect(newestNotice(store.getState())).toEqual({
+        code: "drawDeclined",
+        opponent: "Enough Monkeys",
+      }),
+    );
     expect(Object.values(store.getState().game.comments)).toEqual(["White offers a draw."]);
-    expect(newestNotice(store.getState())).toEqual({
-      code: "drawDeclined",
-      opponent: "Enough Monkeys",
-    });
   });
 
   it("does not ask when the setting says so", async () => {
     const { store } = showDraw();
     act(() => void store.dispatch(settingChanged({ name: "confirmsResign", value: false })));
     fireEvent.click(button("Offer draw"));
-    await act(settle);
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(Object.values(store.getState().game.comments)).toEqual(["White offers a draw."]);
+    await waitFor(() =>
+      expect(Object.values(store.getState().game.comments)).toEqual(["White offers a draw."]),
+    );
   });
 
   it("says when the next offer is possible", () => {
