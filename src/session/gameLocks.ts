@@ -46,8 +46,11 @@ export function createGameLocks(locks: () => LockManager, prefix = GAMES): GameL
       };
       const ask = async () => locks().request(prefix + id, options, hold);
       ask().catch(() => {
-        // Another page has taken it.
-        if (isHeld) lose();
+        if (isHeld) {
+          // Another page has taken it.
+          if (claimed === id) isHolding = false;
+          lose();
+        }
         // A refusal without a time-out is no reason for another game.
         resolve(options.signal?.aborted !== true);
       });

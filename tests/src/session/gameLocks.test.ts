@@ -150,6 +150,9 @@ it("a page takes a game over, and the page that had it learns that", async () =>
   await pass();
   expect(first.lost).toHaveBeenCalledOnce();
   expect(second.lost).not.toHaveBeenCalled();
+  const refused = first.claim("a");
+  await pass();
+  expect(await refused).toBe(false);
   await first.takeOver("a");
   await pass();
   expect(second.lost).toHaveBeenCalledOnce();
