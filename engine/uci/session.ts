@@ -44,12 +44,13 @@ class Preparation {
   }
 
   /**
-   * Has the thread's code compiled; clear the table afterwards. `fail` gets the error when it
-   * cannot search.
+   * Has the code of each thread compiled; make the table afterwards. Until then each thread has a
+   * table of its own, so these are small. `fail` gets the error when a thread cannot search.
    */
-  warmUp(megabytes: number, fail: (error: unknown) => void): void {
+  warmUp(fail: (error: unknown) => void): void {
     const limits = { depth: MAX_DEPTH, nodes: WARM_UP_NODES };
-    this.ask({ position: START, ...limits, table: { megabytes } }, fail);
+    const table = { megabytes: DEFAULT_OPTIONS.hash };
+    this.ask({ position: START, ...limits, table }, fail);
   }
 
   /**
@@ -242,7 +243,7 @@ export class UciSession {
   }
 
   private warmUp(): void {
-    this.preparation.warmUp(this.options.hash, this.dependencies.crash);
+    this.preparation.warmUp(this.dependencies.crash);
   }
 
   /**

@@ -34,6 +34,7 @@ export class SearchTeam implements SearchClient {
     for (const helper of this.helpers.slice(kept.length)) helper.dispose();
     const added = Array.from({ length: threads - 1 - kept.length }, () => this.openClient());
     this.helpers = [...kept, ...added];
+    this.memory = new SharedArrayBuffer(0);
   }
 
   /**

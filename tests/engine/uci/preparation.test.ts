@@ -38,11 +38,12 @@ describe("preparation before a clock runs", () => {
 
   test("starts more threads, has their code compiled, and makes a table for all", async () => {
     const talk = new Conversation(neverAnswering);
-    await talk.say("setoption name Threads value 3", "isready");
+    await talk.say("setoption name Hash value 64", "setoption name Threads value 3", "isready");
     expect(talk.resize).toHaveBeenCalledExactlyOnceWith(3);
-    expect(talk.preparations.slice(2).map(({ nodes, table }) => [nodes, table?.clear])).toEqual([
-      [talk.preparations[0].nodes, undefined],
-      [undefined, true],
+    // While each thread has a table of its own, these are small.
+    expect(talk.preparations.slice(3).map(({ nodes, table }) => [nodes, table])).toEqual([
+      [talk.preparations[0].nodes, { megabytes: 16 }],
+      [undefined, { megabytes: 64, clear: true }],
     ]);
     await talk.say("go infinite", "setoption name Threads value 2");
     expect(talk.resize).toHaveBeenCalledOnce();
