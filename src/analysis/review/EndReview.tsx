@@ -1,5 +1,5 @@
 /** The review of an own game in place, on the card with its result. It leads on to the analysis. */
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ReviewedMove } from "../../../engine/review/judgements.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
@@ -8,7 +8,7 @@ import { learnFromGame, selectExercisesOf } from "../../../store/analysis/learni
 import { selectAnalysisOrientation } from "../../../store/analysis/selectors.ts";
 import { nodeShown } from "../../../store/analysis/slice.ts";
 import { analyseShownGame, openShownAnalysis } from "../../../store/analysis/thunks.ts";
-import { selectHumanColor } from "../../../store/game/selectors.ts";
+import { selectGameIdentity, selectHumanColor } from "../../../store/game/selectors.ts";
 import { injectAnalysis, injectLearning } from "../../../store/injectAnalysis.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import {
@@ -17,6 +17,7 @@ import {
   selectMainNodes,
   selectWorstMoves,
 } from "../../../store/review/selectors.ts";
+import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { SmallBoard } from "../../board/SmallBoard.tsx";
@@ -30,24 +31,42 @@ import styles from "./EndReview.module.css";
 import { Progress, ReviewStatus } from "./Review.tsx";
 import { JudgementMark } from "./Summary.tsx";
 
+interface ReviewOptions {
+  /** Called when the ended game is in the analysis, before its review starts. */
+  readonly onOpen: () => void;
+  /** Aborted when the player has left the card, or another game is on the board. */
+  readonly signal: AbortSignal;
+}
+
 /** Opens the ended game in the analysis, where its review is, and starts or resumes that. */
-async function startEndReview(store: AppStore): Promise<void> {
+async function startEndReview(store: AppStore, { onOpen, signal }: ReviewOptions): Promise<void> {
   injectAnalysis(store);
   injectLearning(store);
   await store.dispatch(openShownAnalysis());
+  if (signal.aborted) return;
   store.dispatch(analyseShownGame());
+  onOpen();
   await store.dispatch(startReview());
+  if (signal.aborted) store.dispatch(reviewCancelled());
 }
 
 /** The review of the ended game; in a small window in a dialog. */
 export function EndReview({ onClose }: { readonly onClose: () => void }) {
   const store = useAppStore();
   const isSmall = useIsSmallWindow();
-  useEffect(() => void startEndReview(store), [store]);
-  if (!isSmall) return <Findings />;
+  const game = useAppSelector(selectGameIdentity);
+  /** The game in the analysis. Until then that may have another one, with a review of its own. */
+  const [opened, setOpened] = useState<object>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    void startEndReview(store, { onOpen: () => setOpened(game), signal: leaving.signal });
+    return () => leaving.abort();
+  }, [store, game]);
+  const findings = opened === game && <Findings />;
+  if (!isSmall) return findings;
   return (
     <Dialog heading="Review of the game" onClose={onClose}>
-      <Findings />
+      {findings}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { Screen as AnalysisScreen } from "../../../../src/analysis/AnalysisPage.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { IncomingGames } from "../../../../src/linksAndFiles/IncomingGames.tsx";
@@ -12,7 +12,7 @@ import { nodeShown } from "../../../../store/analysis/slice.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
 import { selectReview, selectShownMainPly } from "../../../../store/review/selectors.ts";
 import { answerAll, createReviewStore } from "../../../store/review/reviewer.ts";
-import { drop } from "../../../store/support.ts";
+import { drop, settle } from "../../../store/support.ts";
 
 /** Opens the address. Of the game page, only the parts that lead to a review are there. */
 function open(address: string) {
@@ -66,6 +66,29 @@ describe("'Review' at the end", () => {
     );
     expect(router.state.location.pathname).toBe("/Analysis");
     expect(selectShownMainPly(store.getState())).toBe(1);
+  });
+
+  it("shows nothing of another game, and opens none when the card has gone meanwhile", async () => {
+    const { kept, store } = await reviewed();
+    let answer: (row: unknown) => void = () => {};
+    const get = vi.spyOn(kept.database, "get").mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    act(() => {
+      store.dispatch(gameStarted());
+      drop(store, "d2d4");
+      store.dispatch(gameResigned());
+    });
+    await waitFor(() => expect(get).toHaveBeenCalled());
+    expect(screen.queryByRole("list", { name: "Key moments" })).toBeNull();
+    const analysed = selectOwnGameId(store.getState());
+    act(() => void store.dispatch(gameStarted()));
+    await act(async () => answer(undefined));
+    await act(settle);
+    expect(selectOwnGameId(store.getState())).toBe(analysed);
   });
 
   it("leads on to the exercises", async () => {
