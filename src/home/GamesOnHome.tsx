@@ -171,7 +171,7 @@ interface KeptGames {
 function useKeptGames(first: KeptGames, takingOver: Promise<void> | undefined) {
   const dispatch = useAppDispatch();
   const [{ listed, positionCount }, setKept] = useState(first);
-  const [error, setError] = useState(listed.ok ? undefined : describeReason(listed.error));
+  const [notDeleted, setNotDeleted] = useState<string>();
   const refresh = useEffectEvent(async () => setKept(await findKeptGames(dispatch)));
   useEffect(() => {
     let isWanted = true;
@@ -181,16 +181,16 @@ function useKeptGames(first: KeptGames, takingOver: Promise<void> | undefined) {
     };
   }, [takingOver]);
 
-  async function remove(deleted: readonly GameRow[], notDeleted: string) {
+  async function remove(deleted: readonly GameRow[], error: string) {
     const removed = await dispatch(deleteRecentGames(deleted));
-    setError(removed.ok ? undefined : notDeleted);
+    setNotDeleted(removed.ok ? undefined : error);
     if (removed.ok) setKept(await findKeptGames(dispatch));
   }
 
   return {
     games: listed.ok ? listed.value : [],
     positionCount,
-    error,
+    error: listed.ok ? notDeleted : describeReason(listed.error),
     remove: (game: GameRow) => void remove([game], "The game could not be deleted."),
     removeAll: (all: readonly GameRow[]) => void remove(all, "The games could not be deleted."),
   };

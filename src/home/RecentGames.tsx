@@ -14,7 +14,7 @@ const SHOWN_AT_FIRST = 10;
 const SHOWN_MORE = 50;
 
 interface RecentGamesProps {
-  /** Without the game in progress, which `ContinueGame` shows. */
+  /** Without the game in progress, which `GameUnderWay` shows. */
   readonly games: readonly GameRow[];
   readonly error: string | undefined;
   readonly onDelete: (game: GameRow) => void;

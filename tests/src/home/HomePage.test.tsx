@@ -96,3 +96,17 @@ it("a game that cannot be deleted stays, and one that can goes", async () => {
   await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Delete game/ })).toBeNull());
   expect([screen.queryByRole("alert"), kept.games.size, kept.events.size]).toEqual([null, 0, 0]);
 });
+
+it("a list that can no longer be read after a deletion says why", async () => {
+  const { store, kept } = storeWithRecentGame();
+  renderHome(async () => store);
+  fireEvent.click(await screen.findByRole("button", { name: /^Delete game/ }));
+  const { write } = kept.database;
+  vi.spyOn(kept.database, "write").mockImplementation(async (changes) => {
+    const written = await write(changes);
+    kept.is.failing = true;
+    return written;
+  });
+  fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("This browser blocks recent games.");
+});
