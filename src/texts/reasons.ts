@@ -105,7 +105,8 @@ const TEXTS: Texts<Reason["code"]> = {
   analysisUnreadable: "The saved analysis could not be read. A copy was kept.",
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
   recentGameNotKept:
-    "This browser blocks saving recent games. This game will be lost when you start another.",
+    "The database of this browser refuses to save. What is new is kept elsewhere in this browser, " +
+    "as far as there is room, and saving is tried again.",
   recentGamesSlow:
     "The recent games do not answer: another tab may be holding them. Close the other tabs of this " +
     "page. What could not be written is written later.",

@@ -89,7 +89,7 @@ test("full storage gives a warning that lasts as long, and no move is lost", asy
   await openGame(page);
   await playMove(page, "e2e4");
   // Where the database is forbidden, the page has said so when it was opened.
-  const notKept = notice(page).filter({ hasText: "blocks saving recent games" });
+  const notKept = notice(page).filter({ hasText: "refuses to save" });
   await expect(notKept).toBeVisible();
   const warning = notice(page).filter({ hasText: "blocks saving games" });
   /** Plays a move that is not saved, and stops all timers, of which one tries it again. */
@@ -148,7 +148,7 @@ test("forbidden storage and a forbidden database give notices, and the game goes
   await dismiss(page);
   await playMove(page, "e2e4");
   await expect(notice(page).filter({ hasText: "blocks saving games" })).toBeVisible();
-  await expect(notice(page).filter({ hasText: "blocks saving recent games" })).toBeVisible();
+  await expect(notice(page).filter({ hasText: "refuses to save" })).toBeVisible();
   await playMove(page, "g1f3");
 });
 
@@ -202,7 +202,7 @@ test("a game is written again after an aborted change, a full database and a cle
       };
     });
     await playMove(page, "g1f3");
-    await expect(notice(page)).toContainText("blocks saving recent games");
+    await expect(notice(page)).toContainText("refuses to save");
     expect(await keptPlacements(page)).toEqual([queensPawn]);
     expect(uncaught).toEqual([]);
     await dismiss(page);
