@@ -1,6 +1,6 @@
 /**
  * The review of the main line: the evaluations found so far, and whether the search is running. When
- * it is finished, the event `analysis/reviewed` writes it into the tree.
+ * it is finished, the event `analysis/evaluated` writes it into the tree.
  */
 
 import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";

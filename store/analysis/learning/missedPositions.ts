@@ -56,8 +56,6 @@ export const positionsToSolve = (
 export const isFromGame = ({ start, moves, played }: Exercise, game: ReviewedGame): boolean =>
   start === game.start && [...moves, played].every((lan, ply) => lan === game.moves[ply]);
 
-/** The positions that were missed in own games, as the home page and the exercises need them. */
-
 type Thunk<Value> = StoreThunk<Promise<Value>>;
 
 /** All kept positions, those missed first at the beginning. Rejects when the database does. */
@@ -112,8 +110,6 @@ export const keepResult =
       ...others.slice(0, surplus).map((old) => ({ remove: "positions", key: old.fen }) as const),
     );
   };
-
-/** How exercises from outside are read, and the rows of the database. */
 
 /** More mistakes than any game has. */
 export const MOST_EXERCISES = LONGEST_HISTORY;
