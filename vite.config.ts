@@ -37,7 +37,7 @@ const LOGS = new RegExp(
 
 /** What the home page shows below its heading to a visitor with games and to one without. */
 const LADDER =
-  /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/Portrait|ui\/usePlayable)|\/engine\/service\/strongFiles/;
+  /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/(Portrait|usePlayable))|\/engine\/service\/strongFiles/;
 
 /** What the ladder shares with the game. */
 const OPPONENTS =

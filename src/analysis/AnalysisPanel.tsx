@@ -26,13 +26,13 @@ import {
 import { presentShown } from "../../store/view/playback.ts";
 import { NewGame } from "../game/dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../game/dialogs/SettingsButton.tsx";
+import { downloadPgn, useCopy } from "../linksAndFiles/files.ts";
 import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
 import type { GameReading } from "../linksAndFiles/useGameOpener.tsx";
 import { useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
 import { useShareLink } from "../linksAndFiles/useShareLink.tsx";
 import { describeReason } from "../texts/reasons.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { downloadPgn, useCopy } from "../ui/files.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";

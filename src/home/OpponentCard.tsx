@@ -1,8 +1,8 @@
+import { NEEDS_DOWNLOAD, usePlayable } from "../players/usePlayable.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import { GameLink } from "../ui/NavigationBar.tsx";
 import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/screens.ts";
-import { NEEDS_DOWNLOAD, usePlayable } from "../ui/usePlayable.ts";
 import styles from "./Ladder.module.css";
 import type { Step } from "./Ladder.tsx";
 

@@ -11,13 +11,13 @@ import {
 } from "../../store/recent/recentGames.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
+import { downloadPgn } from "../linksAndFiles/files.ts";
 import { useOpeningNames } from "../openings/OpeningName.tsx";
 import type { Opening } from "../openings/openings.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { describeColor, describeDetails, describeResult } from "../texts/home.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
-import { downloadPgn } from "../ui/files.ts";
 import { StepIcon } from "../ui/StepIcon.tsx";
 import type { GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";

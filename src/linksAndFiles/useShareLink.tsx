@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Result } from "../../engine/result.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
-import { useCopy } from "../ui/files.ts";
 import { useChunk } from "../ui/loadChunk.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
+import { useCopy } from "./files.ts";
 import { type GameTexts, loadGameTexts } from "./useGameOpener.tsx";
 
 /** Makes a link to this page's origin. */

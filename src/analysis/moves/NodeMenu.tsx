@@ -9,7 +9,7 @@ import {
 import { makePgnFromTree } from "../../../engine/pgn/treePgn.ts";
 import { selectAuthoredTree, selectShownNode } from "../../../store/analysis/selectors.ts";
 import { lineDeleted, linePromoted, nodeShown } from "../../../store/analysis/slice.ts";
-import { useCopy } from "../../ui/files.ts";
+import { useCopy } from "../../linksAndFiles/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { firstOfVariation } from "./moveRows.ts";

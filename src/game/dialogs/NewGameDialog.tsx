@@ -10,10 +10,10 @@ import {
   playChosenGame,
 } from "../../../store/game/texts/newGame.ts";
 import { mayReplaceGame } from "../../../store/journal/replacement.ts";
+import { type IsPlayable, usePlayable } from "../../players/usePlayable.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
-import { type IsPlayable, usePlayable } from "../../ui/usePlayable.ts";
 import styles from "./NewGameDialog.module.css";
 import { OpponentChoice } from "./OpponentChoice.tsx";
 import {

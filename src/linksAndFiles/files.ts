@@ -1,6 +1,6 @@
 import type { Reason } from "../../store/game/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
-import { useAppDispatch } from "./storeHooks.ts";
+import { useAppDispatch } from "../ui/storeHooks.ts";
 
 /** Downloads a text as a file. `type` is its media type. */
 export function downloadText(fileName: string, text: string, type = "application/json"): void {
