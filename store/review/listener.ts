@@ -5,17 +5,16 @@
  */
 
 import { isAnyOf } from "@reduxjs/toolkit";
-import { type Result, toResult } from "../../engine/result.ts";
+import { failure, type Result, success, toResult } from "../../engine/result.ts";
 import { evaluateGame } from "../../engine/review/evaluateGame.ts";
 import type { Evaluation } from "../../engine/review/evaluation.ts";
 import { withBestMovesAgreed } from "../../engine/review/judgements.ts";
 import type { ReviewedGame } from "../../engine/review/reviewedGame.ts";
 import { startGame } from "../../engine/rules/game.ts";
-import { replayingMoves } from "../../engine/rules/runningGame.ts";
+import { RunningGame } from "../../engine/rules/runningGame.ts";
 import type { GameRecord } from "../../engine/rules/types.ts";
 import type { SearchClient } from "../../engine/service/client.ts";
 import { analysisOpened, analysisRestored, gameReviewed } from "../analysis/slice.ts";
-import { runToCompletion } from "../game/async.ts";
 import { type WorkApi, whileWanted } from "../game/whileWanted.ts";
 import type { Collaborators, StartListening } from "../types.ts";
 import { selectReview } from "./selectors.ts";
@@ -86,8 +85,13 @@ async function reviewPositions(
 const withoutSearch = (evaluation: Evaluation | null): Evaluation | null =>
   evaluation && { score: evaluation.score, line: evaluation.line };
 
-/** Rebuilds the reviewed game from its moves. */
+/**
+ * Rebuilds the reviewed game from its moves. An analysis may go on after the rules have ended a game,
+ * as in a dead draw.
+ */
 function replay({ start, moves }: ReviewedGame): Result<GameRecord> {
-  const game = toResult(() => startGame(start));
-  return game.ok ? runToCompletion(replayingMoves(game.value, moves)) : game;
+  const game = toResult(() => new RunningGame(startGame(start)));
+  if (!game.ok) return game;
+  const wrong = moves.find((move) => !game.value.play(move));
+  return wrong === undefined ? success(game.value.record()) : failure(`Invalid move: ${wrong}`);
 }

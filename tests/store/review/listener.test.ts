@@ -147,6 +147,16 @@ describe("a review", () => {
     expect(statusOf(test)).toBe("idle");
   });
 
+  it("judges also the moves that a game has after a dead draw", async () => {
+    const test = createReviewStore();
+    const pgn = '[FEN "8/8/8/4k3/8/8/8/4KB2 w - - 0 1"]\n\n1. Bd3 Kd4 2. Kd2 *';
+    test.store.dispatch(analysisOpened({ pgn }));
+    await test.store.dispatch(startReview());
+    await answerAll(test, []);
+    expect(statusOf(test)).toBe("idle");
+    expect(selectReviewedMoves(test.store.getState())).toHaveLength(3);
+  });
+
   it("uses the line of the previous iteration when the last one was cut short", async () => {
     const test = await openReviewOf("1. e4 *");
     const asked = currentQuestion(test);
