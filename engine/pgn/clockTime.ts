@@ -1,6 +1,6 @@
 /**
- * The commands `%clk` (what was left on a player's clock) and `%emt` (what a move took), and their
- * times: hours, minutes and seconds, such as `[%clk 0:04:58.5]`.
+ * The commands `%clk` (what was left on a player's clock) and `%emt` (what a move took). Their
+ * times are hours, minutes and seconds, such as `[%clk 0:04:58.5]`.
  *
  * Source: S. J. Edwards and others, "Extensions to the PGN specification" (2001). The decimals are
  * those that chess.com writes.

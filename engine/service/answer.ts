@@ -100,8 +100,8 @@ export class RequestHandler {
   }
 
   /**
-   * The kept searcher, or a new one if the size or the memory differs. A new table is cleared, too, so that the
-   * system allocates its memory now and not during a search.
+   * The kept searcher, or a new one if the size or the memory differs. A new table is cleared, too,
+   * so that the system allocates its memory now and not during a search.
    */
   private searcherFor({ megabytes, clear, memory }: TableSettings): StrongSearcher {
     const isFresh = memory !== undefined || this.kept?.megabytes !== megabytes;

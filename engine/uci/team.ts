@@ -19,7 +19,7 @@ export class SearchTeam implements SearchClient {
   /** The memory of the common table. */
   private memory = new SharedArrayBuffer(0);
 
-  /** `openClient` starts one thread. The team begins with one. */
+  /** `openClient` starts a thread. The team begins with a single one. */
   constructor(openClient: () => SearchClient) {
     this.openClient = openClient;
     this.first = openClient();

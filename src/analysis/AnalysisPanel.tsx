@@ -28,8 +28,7 @@ import { NewGame } from "../game/dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../game/dialogs/SettingsButton.tsx";
 import { downloadPgn, useCopy } from "../linksAndFiles/files.ts";
 import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
-import type { GameReading } from "../linksAndFiles/useGameOpener.tsx";
-import { useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
+import { type GameReading, useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
 import { useShareLink } from "../linksAndFiles/useShareLink.tsx";
 import { describeReason } from "../texts/reasons.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -46,9 +45,9 @@ import { panelProps, TabRow, usePanelTabs } from "./PanelTabs.tsx";
 import { Steps } from "./Steps.tsx";
 
 /**
- * The panel beside the board. In a small window, tabs change which part of it is shown. Else the engine's lines have a fixed height, and the moves fill what is
- * left, so nothing shifts. The steps stay in sight while the rest scrolls; in a window that is high
- * enough, the actions too.
+ * The panel beside the board. In a small window it shows one of its parts, which tabs change. In a
+ * larger one the engine's lines have a fixed height, and the moves fill what is left, so nothing
+ * shifts. The steps stay in sight while the rest scrolls; in a high window the actions do, too.
  */
 export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
   const tabs = usePanelTabs();

@@ -12,7 +12,7 @@ interface OpponentCardProps {
   readonly onClose: () => void;
 }
 
-/** How an opponent plays, what the player did against it, and a game against it. */
+/** The card of an opponent: how it plays, the player's results, and links to a new game. */
 export function OpponentCard({ step, onClose }: OpponentCardProps) {
   const isPlayable = usePlayable();
   if (!step) return null;

@@ -19,8 +19,7 @@ import { describeColor, describeDetails, describeResult } from "../texts/home.ts
 import { describeReason } from "../texts/reasons.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { StepIcon } from "../ui/StepIcon.tsx";
-import type { GameToAnalyse } from "../ui/screens.ts";
-import { SCREENS } from "../ui/screens.ts";
+import { type GameToAnalyse, SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./RecentGames.module.css";
 

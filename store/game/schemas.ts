@@ -188,7 +188,7 @@ export const OPPONENT: Schema<OpponentProfile> = v.pipe(
 /** Who plays whom. A replay needs nothing else besides the game itself. */
 export const PLAYERS = v.object({
   humanColor: HUMAN_COLOR,
-  /** Does not play, and is not shown, when two people play at this board. */
+  /** The computer player. When two people play, it has no part in the game and is not shown. */
   opponent: OPPONENT,
   /** For an opponent that plays at random: a 32-bit unsigned integer. */
   seed: SEED,

@@ -65,8 +65,8 @@ export const deleteRecentGames =
   };
 
 /**
- * Removes the positions to solve of these games; all of them if these are all recent games, because
- * the games of some may be gone. Rejects when the database does.
+ * The changes that remove the positions to solve of these games. If these are all recent games, it is
+ * all positions, because the game of a position may be gone. Rejects when the database does.
  */
 const removalOfPositions =
   (games: readonly GameRow[]): StoreThunk<Promise<readonly Change[]>> =>

@@ -14,6 +14,29 @@ interface Source {
   readonly firstPaint: (screen: ScreenName) => string;
 }
 
+/** Loads the components for the build, with the addresses that their files have in `src`. */
+async function loadSource(base: string): Promise<Source> {
+  const server = await createServer({
+    base,
+    configFile: false,
+    mode: "production",
+    logLevel: "error",
+    appType: "custom",
+    build: { assetsInlineLimit: 0 },
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    return (await server.ssrLoadModule(SOURCE)) as Source;
+  } finally {
+    await server.close();
+  }
+}
+
+/**
+ * The plugin. Home, which shows nothing while it loads, stays as it is. Fails the build when it lacks
+ * a file that a screen shows.
+ */
 export function firstPaint(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -27,17 +50,7 @@ export function firstPaint(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const { base } = config;
-        const server = await createServer({
-          base,
-          configFile: false,
-          mode: "production",
-          logLevel: "error",
-          appType: "custom",
-          build: { assetsInlineLimit: 0 },
-          optimizeDeps: { noDiscovery: true },
-          server: { middlewareMode: true, ws: false, watch: null },
-        });
-        const source = (await server.ssrLoadModule(SOURCE)) as Source;
+        const source = await loadSource(base);
         const builtFrom = (url: string): string => {
           const isSource = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
             file.type === "asset" && file.originalFileNames.includes(url.slice(base.length));
@@ -52,7 +65,6 @@ export function firstPaint(): Plugin {
             .replace(/(?<=")[^"]*\/src\/[^"]+/g, (url) => base + builtFrom(url));
           page.source = String(page.source).replace(ROOT, () => ROOT + html);
         }
-        await server.close();
       },
     },
   };

@@ -69,7 +69,7 @@ const OPENINGS = `The names of the openings and the opponents' opening book are 
 state of 22 July 2026 (51b8862). Its authors have put them into the public domain: "CC0 1.0 Universal",
 https://creativecommons.org/publicdomain/zero/1.0/legalcode`;
 
-const PIECES = `The pieces of the first set were drawn by Colin M.L. Burnett (https://en.wikipedia.org/wiki/User:Cburnett) and
+const PIECES = `The classic pieces were drawn by Colin M.L. Burnett (https://en.wikipedia.org/wiki/User:Cburnett) and
 come with react-chessboard. He offers them on https://commons.wikimedia.org/wiki/Category:SVG_chess_pieces under one of several
 licences to choose from. Here they are used under this one:
 

@@ -21,14 +21,14 @@ const CONNECTION = {
 };
 const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true };
 
-/** In milliseconds after the navigation, or of the processor. */
+/** In milliseconds. The paints and the move are counted from the navigation. */
 interface Visit {
   readonly "first paint": number;
   readonly "largest paint": number;
   readonly "the board takes a move": number;
-  /** Of the tasks until then. */
+  /** The processor's time of the longest task before the move. */
   readonly "longest task": number;
-  /** What the tasks until then take over 50 ms. */
+  /** The sum of what each of these tasks takes beyond 50 ms. */
   readonly "blocked time": number;
 }
 
@@ -85,7 +85,10 @@ async function traced(browser: Browser, act: () => Promise<void>): Promise<Trace
   return events;
 }
 
-/** The tasks of the page's main thread until the move. The time of the processor hides a busy machine. */
+/**
+ * The tasks of the page's main thread before the move, in milliseconds of the processor, so that other
+ * programs on the machine do not count.
+ */
 function tasksIn(events: readonly TraceEvent[]): readonly number[] {
   const move = events.findLast(({ name }) => name === "play");
   if (!move) throw new Error("The trace has no move.");

@@ -6,8 +6,7 @@ import {
   type Rated,
 } from "../../../engine/opponents/opponents.ts";
 import { PORTRAIT, PORTRAITS, Portrait } from "../../players/Portrait.tsx";
-import type { IsPlayable } from "../../players/usePlayable.ts";
-import { NEEDS_DOWNLOAD } from "../../players/usePlayable.ts";
+import { type IsPlayable, NEEDS_DOWNLOAD } from "../../players/usePlayable.ts";
 import styles from "./NewGameDialog.module.css";
 
 interface OpponentChoiceProps {
