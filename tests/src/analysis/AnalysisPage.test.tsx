@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -20,13 +20,12 @@ import {
   selectOwnGameId,
   selectTree,
 } from "../../../store/analysis/selectors.ts";
-import { analysisMovePlayed, analysisOpened, undone } from "../../../store/analysis/slice.ts";
+import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { selectIsPastShown } from "../../../store/view/shown.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { keepGame } from "../../store/memoryStorages.ts";
 import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
-import { gameOf } from "../home/games.ts";
 import { arrowsOfColor, cellOf } from "../support/squares.ts";
 
 const PGN = `[White "Ann"]
@@ -284,45 +283,5 @@ describe("'Play from here'", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Play from here" });
     expect(button.disabled).toBe(true);
     expect(button.title).toBe("The game is over in this position.");
-  });
-});
-
-describe("an empty analysis", () => {
-  const begin = () => screen.queryByRole("region", { name: "Begin" });
-  const emptyPanel = () => <AnalysisPanel onEdit={() => {}} />;
-
-  it("says what can be done, until there is a tree", () => {
-    const { store } = openPage(undefined, undefined, emptyPanel());
-    expect(begin()?.textContent).toMatch(/paste or drop a PGN, a FEN or a link/);
-    act(() => void store.dispatch(analysisMovePlayed({ after: 0, move: "e2e4" })));
-    expect(begin()).toBeNull();
-    act(() => void store.dispatch(undone()));
-    expect(begin()).not.toBeNull();
-    act(() => void store.dispatch(analysisOpened({ pgn: '[White "Ann"]\n\n*' })));
-    expect(begin()).toBeNull();
-  });
-
-  it("leads to the position editor and to the dialog for files and texts", () => {
-    const edit = vi.fn();
-    openPage(undefined, undefined, <AnalysisPanel onEdit={edit} />);
-    fireEvent.click(screen.getByRole("button", { name: "Set up position" }));
-    expect(edit).toHaveBeenCalledOnce();
-    fireEvent.click(screen.getByRole("button", { name: "Load a file or a text" }));
-    expect(screen.getByRole("dialog", { name: "Open a game" })).toBeTruthy();
-  });
-
-  it("opens one of the last three games by one press", async () => {
-    const { movetext } = openPage(
-      undefined,
-      ({ kept }) => {
-        for (const [date, moves] of ["1. e4", "1. d4", "1. c4", "1. Nf3"].entries())
-          keepGame(kept, gameOf(moves), { date });
-      },
-      emptyPanel(),
-    );
-    const games = await screen.findAllByRole("button", { name: /^Game against/ });
-    expect(games).toHaveLength(3);
-    fireEvent.click(games[0] as HTMLElement);
-    await waitFor(() => expect(movetext()).toMatch(/^1\. Nf3/));
   });
 });

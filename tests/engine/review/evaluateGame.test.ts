@@ -1,0 +1,124 @@
+/** What a review searches, for how long, and in which order. */
+import { expect, it } from "vitest";
+import { parsePgn, type SearchClient, type SearchQuestion } from "../../../engine/index.ts";
+import { evaluateGame, REVIEW_NODES, REVIEW_SCALE } from "../../../engine/review/evaluateGame.ts";
+import { requireMove } from "../../support/games.ts";
+
+const NUMBERS = { depth: 1, nodes: 1, pawnStructure: 0 };
+
+interface Asked {
+  readonly ply: number;
+  readonly question: SearchQuestion;
+  readonly client: number;
+}
+
+/** What a search finds: a score in centipawns and the lines of its iterations, the last one first. */
+interface Found {
+  readonly score: number;
+  readonly lines?: readonly (readonly string[])[];
+}
+
+/** Reviews a game from the usual start, with searches that find what `find` says. */
+async function review(pgn: string, find: (asked: Asked) => Found, threads = 1) {
+  const questions: Asked[] = [];
+  const createClient = (client: number): SearchClient => ({
+    ask: async (question, { onIteration } = {}) => {
+      if (question.kind !== "search") throw new Error("A review asks for searches only.");
+      const { turn, fullmoveNumber } = question.position;
+      const asked = { ply: 2 * (fullmoveNumber - 1) + (turn === "w" ? 0 : 1), question, client };
+      questions.push(asked);
+      const { score, lines = [] } = find(asked);
+      const [pv = [], ...earlier] = lines;
+      for (const line of earlier.toReversed())
+        onIteration?.({ ...NUMBERS, score: 0, pv: line }, { timeMs: 1, rank: 1 });
+      const move = pv[0] === undefined ? undefined : requireMove(question.position, pv[0]);
+      return { ...NUMBERS, score: (2 * score) / REVIEW_SCALE, pv, move };
+    },
+    stop: () => {},
+    dispose: () => {},
+  });
+  const clients = Array.from({ length: threads }, (_, index) => createClient(index));
+  const evaluations = await evaluateGame(parsePgn(pgn), {
+    clients: (count) => clients.slice(0, count),
+    evaluations: [],
+    nodes: REVIEW_NODES,
+    onFound: () => {},
+  });
+  return { questions, evaluations };
+}
+
+const equal = () => ({ score: 20 });
+
+it("searches all positions in groups of eight, each from its last position with an empty table", async () => {
+  const pgn = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O *";
+  const { questions } = await review(pgn, equal, 2);
+  const pliesOf = (thread: number) =>
+    questions.filter(({ client }) => client === thread).map(({ ply }) => ply);
+  expect([pliesOf(0), pliesOf(1)]).toEqual([
+    [7, 6, 5, 4, 3, 2, 1, 0],
+    [9, 8],
+  ]);
+  for (const { ply, question } of questions) {
+    expect(question.table?.clear).toBe(ply === 7 || ply === 9);
+    expect([question.nodes, question.timeMs]).toEqual([REVIEW_NODES, undefined]);
+  }
+});
+
+it("searches longer before and after a bad move, and follows the last search", async () => {
+  const passOf = ({ question }: Asked) => (question.nodes ?? 0) / REVIEW_NODES;
+  const { questions, evaluations } = await review("1. e4 e5 2. Nc3 Nc6 *", (asked) => ({
+    score: asked.ply === 4 ? 300 + passOf(asked) : 20,
+  }));
+  const later = questions.filter((asked) => passOf(asked) > 1);
+  expect(later.map((asked) => [asked.ply, passOf(asked)])).toEqual([
+    [4, 3],
+    [3, 3],
+    [4, 9],
+    [3, 9],
+  ]);
+  const scores = evaluations.map(({ score }) => score);
+  expect(scores.at(-1)).toEqual({ kind: "centipawns", value: 309 });
+});
+
+it("searches no more when nothing bad is left", async () => {
+  const { questions, evaluations } = await review("1. e4 e5 2. Nf3 *", ({ ply, question }) => ({
+    score: ply < 2 || question.nodes !== REVIEW_NODES ? 20 : 300,
+  }));
+  expect(Math.max(...questions.map(({ question }) => question.nodes ?? 0))).toBe(9 * REVIEW_NODES);
+  expect(evaluations[2]?.score).toEqual({ kind: "centipawns", value: 20 });
+  expect(evaluations[3]?.score).toEqual({ kind: "centipawns", value: 300 });
+});
+
+it("tells the search the earlier positions, so that it can foresee a repetition", async () => {
+  const { questions } = await review("1. Nf3 Nf6 2. Ng1 Ng8 *", equal);
+  expect(Object.values(questions[0]?.question.repetitions ?? {})).toContain(2);
+});
+
+it("does not search the position in which the rules ended the game", async () => {
+  const { questions, evaluations } = await review("1. f3 e5 2. g4 Qh4# 0-1", ({ ply }) => ({
+    score: ply === 3 ? -600 : 0,
+  }));
+  expect(questions.some(({ ply }) => ply === 4)).toBe(false);
+  expect(evaluations.at(-1)?.score).toEqual({ kind: "mate", winner: "b", moves: 0 });
+});
+
+it.each([
+  [
+    "the line of the previous iteration when the last one was cut short",
+    [["e7e5"], ["c7c5", "g1f3"], ["e7e5", "b1c3", "b8c6"], ["e7e5", "g1f3", "b8c6", "f1b5"]],
+    ["e7e5", "b1c3", "b8c6"],
+  ],
+  [
+    "a complete short line, even if an earlier iteration had a longer one",
+    [
+      ["e7e5", "b1c3"],
+      ["e7e5", "g1f3", "b8c6", "f1b5"],
+    ],
+    ["e7e5", "b1c3"],
+  ],
+])("keeps %s", async (_case, lines, kept) => {
+  const { evaluations } = await review("1. e4 *", ({ ply }) =>
+    ply === 1 ? { score: 10, lines } : { score: 10 },
+  );
+  expect(evaluations[1]?.line).toEqual(kept);
+});
