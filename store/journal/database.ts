@@ -27,32 +27,54 @@ const eventsOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game], [game,
 
 const beginningWith = (text: string): IDBKeyRange => IDBKeyRange.bound(text, `${text}\uffff`);
 
+interface Connection {
+  readonly database: IDBPDatabase;
+  /**
+   * Rejects when the browser closes the database. A transaction that has begun just before may never
+   * end (Chromium, when the player clears the storage).
+   */
+  readonly closed: Promise<never>;
+}
+
 export function createDatabase(): Database {
-  let opened: Promise<IDBPDatabase> | undefined;
+  let opened: Promise<Connection> | undefined;
   /** Whether this page has opened the database before: a new one means that it was deleted. */
   let hasOpenedBefore = false;
   let wereCleared = false;
 
   function drop(): void {
-    opened?.then((database) => database.close()).catch(() => undefined);
+    opened?.then(({ database }) => database.close()).catch(() => undefined);
     opened = undefined;
   }
 
-  async function open(): Promise<IDBPDatabase> {
-    opened ??= openDB(JOURNAL, VERSION, {
-      upgrade: (database) => {
+  async function connect(): Promise<Connection> {
+    let interrupt: (error: DOMException) => void = () => {};
+    const closed = new Promise<never>((_resolve, reject) => {
+      interrupt = reject;
+    });
+    closed.catch(() => undefined);
+    const database = await openDB(JOURNAL, VERSION, {
+      upgrade: (created) => {
         for (const [name, keyPath] of Object.entries(KEY_PATHS))
-          database.createObjectStore(name, { keyPath });
+          created.createObjectStore(name, { keyPath });
         wereCleared = hasOpenedBefore;
       },
       // Another page wants to delete or upgrade the database, and waits for this one to close it.
       blocking: drop,
-      terminated: drop,
+      terminated: () => {
+        drop();
+        interrupt(new DOMException("The browser has closed the database.", "AbortError"));
+      },
     });
+    return { database, closed };
+  }
+
+  async function open(): Promise<Connection> {
+    opened ??= connect();
     try {
-      const database = await opened;
+      const connection = await opened;
       hasOpenedBefore = true;
-      return database;
+      return connection;
     } catch (error) {
       // Let the next call try again.
       drop();
@@ -62,12 +84,16 @@ export function createDatabase(): Database {
 
   /** Runs `work`, and once more if the browser has closed the database meanwhile. */
   async function retried<Value>(work: (database: IDBPDatabase) => Promise<Value>): Promise<Value> {
+    const attempt = async () => {
+      const { database, closed } = await open();
+      return Promise.race([work(database), closed]);
+    };
     try {
-      return await work(await open());
+      return await attempt();
     } catch (error) {
       if (!(error instanceof DOMException && INTERRUPTIONS.includes(error.name))) throw error;
       drop();
-      return await work(await open());
+      return await attempt();
     }
   }
 

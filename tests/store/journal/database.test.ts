@@ -1,4 +1,5 @@
 /** The one database, with the semantics of IndexedDB. */
+import { forceCloseDatabase } from "fake-indexeddb";
 import { describe, expect, it, vi } from "vitest";
 import { createDatabase, JOURNAL } from "../../../store/journal/database.ts";
 import type { Change } from "../../../store/types.ts";
@@ -77,6 +78,20 @@ describe("a write that fails", () => {
     commit.mockImplementationOnce(abort).mockImplementationOnce(abort);
     await expect(write([game("c")])).rejects.toThrow();
     expect(await all("games")).toHaveLength(2);
+    commit.mockRestore();
+  });
+
+  it("is repeated when the browser closes the database and does not tell the transaction", async () => {
+    const { all, write } = createDatabase();
+    await write([game("a")]);
+    const commit = vi.spyOn(IDBTransaction.prototype, "commit");
+    commit.mockImplementationOnce(function (this: IDBTransaction) {
+      this.dispatchEvent = () => true;
+      // The type that the package has for its argument is that of the class.
+      forceCloseDatabase(this.db as never);
+    });
+    await write([game("b")]);
+    expect(await all("games")).toEqual([{ id: "a" }, { id: "b" }]);
     commit.mockRestore();
   });
 
