@@ -46,6 +46,9 @@ const OPPONENTS =
 /** What the card of an opponent shares with the game. */
 const DIALOGS = /\/src\/ui\/Dialog/;
 
+/** What draws a board. The store does not need it. */
+const BOARD = /react-chessboard|\/src\/board\/(?!SmallBoard|pieceSets)/;
+
 /** The sentences that only notices, dialogs and later screens show, and what reads a player's texts. */
 const REASONS =
   /\/src\/(texts\/reasons|linksAndFiles\/readTextFile)|\/store\/game\/texts\/gameText/;
@@ -121,6 +124,14 @@ export default defineConfig({
               test: LADDER,
               minShareCount: 2,
               priority: 1.5,
+              includeDependenciesRecursively: false,
+            },
+            // Apart from the store, so that a browser starts the one while it loads the other.
+            {
+              name: "board",
+              test: BOARD,
+              minShareCount: 2,
+              priority: 1.4,
               includeDependenciesRecursively: false,
             },
             // The code that several later chunks share. Larger files compress better, and a chunk
