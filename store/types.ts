@@ -43,7 +43,17 @@ export interface Collaborators {
   readonly drawId: () => string;
 }
 
-export type Sound = "move" | "capture" | "check" | "end" | "illegal" | "lowTime";
+export type Sound =
+  | "move"
+  | "capture"
+  | "castle"
+  | "check"
+  | "promotion"
+  | "win"
+  | "loss"
+  | "draw"
+  | "illegal"
+  | "lowTime";
 
 export type Volume = "quiet" | "normal" | "loud";
 

@@ -1,50 +1,80 @@
-/** The sounds of the game, synthesised from a few tones. No audio files are loaded. */
+/**
+ * The sounds of the game, synthesised from a few tones: all are strokes of one mallet on the wooden
+ * bars of a toy. No audio files are loaded.
+ */
 import type { Collaborators, Sound } from "../../store/types.ts";
 import type { Settings } from "../../store/view/settings.ts";
 
-/** A tone with an abrupt start, which glides from one pitch to another and fades out. */
-interface Tone {
-  /** In seconds after the start of the sound. */
-  readonly at: number;
-  readonly seconds: number;
-  /** In hertz. */
-  readonly from: number;
-  readonly to: number;
-  /** 0 to 1. */
-  readonly loudness: number;
-}
+/**
+ * A stroke: when, in seconds after the start of the sound; on which bar, in semitones above middle
+ * C; how long it rings, in seconds; and how loud it is, from 0 to 1. A high bar sounds louder than a
+ * low one, so it is struck more softly.
+ */
+type Stroke = readonly [at: number, bar: number, seconds: number, loudness: number];
 
-const tone = (at: number, seconds: number, from: number, to: number, loudness: number): Tone => ({
-  at,
-  seconds,
-  from,
-  to,
-  loudness,
-});
-
-/** A move sounds like a knock on wood. A capture first has the knock of the captured piece. */
-const TONES: Readonly<Record<Sound, readonly Tone[]>> = {
-  move: [tone(0, 0.08, 260, 130, 0.5), tone(0, 0.02, 1600, 800, 0.12)],
+/** The bars are those of a scale of five tones, in which all go together; the illegal one is not. */
+const STROKES: Readonly<Record<Sound, readonly Stroke[]>> = {
+  // The piece is put down. A captured one is knocked over first; at castling two are put down.
+  move: [[0, -5, 0.14, 0.5]],
   capture: [
-    tone(0, 0.06, 420, 160, 0.5),
-    tone(0, 0.02, 2200, 900, 0.18),
-    tone(0.06, 0.1, 200, 90, 0.6),
+    [0, 7, 0.08, 0.3],
+    [0.06, -8, 0.18, 0.55],
   ],
-  check: [tone(0, 0.12, 660, 660, 0.3), tone(0.1, 0.2, 880, 880, 0.3)],
-  end: [
-    tone(0, 0.3, 523, 523, 0.28),
-    tone(0.13, 0.3, 659, 659, 0.28),
-    tone(0.26, 0.55, 784, 784, 0.3),
+  castle: [
+    [0, -5, 0.12, 0.47],
+    [0.13, -3, 0.14, 0.47],
   ],
-  lowTime: [tone(0, 0.08, 988, 988, 0.3), tone(0.14, 0.08, 988, 988, 0.3)],
-  illegal: [tone(0, 0.12, 150, 110, 0.35)],
+  // Two rising tones, and for a pawn that has arrived a run.
+  check: [
+    [0, 7, 0.2, 0.32],
+    [0.1, 12, 0.3, 0.32],
+  ],
+  promotion: [
+    [0, 0, 0.15, 0.3],
+    [0.08, 4, 0.15, 0.3],
+    [0.16, 7, 0.15, 0.3],
+    [0.24, 12, 0.35, 0.32],
+  ],
+  // The end rises, falls or stays where it was.
+  win: [
+    [0, 0, 0.3, 0.26],
+    [0.12, 4, 0.3, 0.26],
+    [0.24, 7, 0.35, 0.26],
+    [0.38, 12, 0.7, 0.28],
+  ],
+  loss: [
+    [0, 7, 0.3, 0.28],
+    [0.16, 4, 0.3, 0.28],
+    [0.34, -5, 0.7, 0.32],
+  ],
+  draw: [
+    [0, 4, 0.3, 0.28],
+    [0.2, 4, 0.6, 0.3],
+  ],
+  lowTime: [
+    [0, 19, 0.14, 0.38],
+    [0.14, 19, 0.14, 0.38],
+  ],
+  illegal: [[0, -13, 0.12, 0.5]],
 };
 
-/** What multiplies the loudness of each tone. The loudest sum of tones stays below 1. */
+/** Of a wooden bar: the pitch of each partial, its share of the loudness and of the time it rings. */
+const PARTIALS = [
+  [1, 0.72, 1],
+  [4, 0.19, 0.4],
+  [10, 0.09, 0.1],
+] as const;
+
+const MIDDLE_C_HERTZ = 261.63;
+
+/** What multiplies the loudness of each stroke. The loudest sum of strokes stays below 1. */
 const GAIN: Readonly<Record<Settings["volume"], number>> = { quiet: 0.3, normal: 1, loud: 1.4 };
 
 /** A gain that is inaudible. An exponential ramp cannot reach zero. */
 const SILENCE = 0.001;
+
+/** In seconds. Without it a stroke would begin with a click. */
+const ATTACK = 0.002;
 
 /**
  * Plays all sounds through one audio context, created for the first sound. A browser may refuse a
@@ -56,24 +86,25 @@ export function createSoundPlayer(createContext: () => AudioContext): Collaborat
     try {
       context ??= createContext();
       void context.resume().catch(() => undefined);
-      for (const tone of TONES[sound])
-        playTone(context, { ...tone, loudness: tone.loudness * GAIN[volume] });
+      for (const stroke of STROKES[sound]) strike(context, stroke, GAIN[volume]);
     } catch {
       // A device without sound: the game continues in silence.
     }
   };
 }
 
-function playTone(context: AudioContext, { at, seconds, from, to, loudness }: Tone): void {
+function strike(context: AudioContext, [at, bar, seconds, loudness]: Stroke, gain: number): void {
   const start = context.currentTime + at;
-  const end = start + seconds;
-  const oscillator = new OscillatorNode(context, { type: "triangle", frequency: from });
-  const volume = new GainNode(context, { gain: loudness });
-  oscillator.frequency.setValueAtTime(from, start);
-  oscillator.frequency.exponentialRampToValueAtTime(to, end);
-  volume.gain.setValueAtTime(loudness, start);
-  volume.gain.exponentialRampToValueAtTime(SILENCE, end);
-  oscillator.connect(volume).connect(context.destination);
-  oscillator.start(start);
-  oscillator.stop(end);
+  for (const [times, share, lasting] of PARTIALS) {
+    const end = start + seconds * lasting;
+    const frequency = MIDDLE_C_HERTZ * 2 ** (bar / 12) * times;
+    const oscillator = new OscillatorNode(context, { type: "sine", frequency });
+    const volume = new GainNode(context, { gain: SILENCE });
+    volume.gain.setValueAtTime(SILENCE, start);
+    volume.gain.exponentialRampToValueAtTime(loudness * share * gain, start + ATTACK);
+    volume.gain.exponentialRampToValueAtTime(SILENCE, end);
+    oscillator.connect(volume).connect(context.destination);
+    oscillator.start(start);
+    oscillator.stop(end);
+  }
 }

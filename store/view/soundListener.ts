@@ -1,11 +1,12 @@
 /** Plays the sounds of a game. Only actions have sounds, so a jump through time is silent. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import { isCheck } from "../../engine/rules/outcome.ts";
+import type { Move } from "../../engine/rules/types.ts";
 import type { GameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
-import { isOver } from "../game/gameStatus.ts";
+import { endOf, type GameEnd } from "../game/gameStatus.ts";
 import { drawAgreed, gameResigned, movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
-import type { GameState } from "../game/state.ts";
+import { type GameState, isHumans, type Players } from "../game/state.ts";
 import type { Sound, StartListening } from "../types.ts";
 import { selectSettings } from "./settings.ts";
 import { moveRefused } from "./slice.ts";
@@ -28,10 +29,22 @@ export function listenForSounds(startListening: StartListening): void {
   });
 }
 
-/** The sound of an event that led to this game. End goes before check, and check before capture. */
-export function soundOf(event: GameEvent, game: GameState): Sound {
-  if (isOver(game)) return "end";
-  if (event.type !== "game/movePlayed") return "move";
+/** The sound of an event that led to this game: that of the most important thing that it did. */
+function soundOf(event: GameEvent, game: GameState): Sound {
+  const end = endOf(game);
+  if (end) return soundOfEnd(end, game.players);
+  const move = game.history.at(-1);
+  if (event.type !== "game/movePlayed" || !move) return "move";
   if (isCheck(game.position)) return "check";
-  return game.history.at(-1)?.captured ? "capture" : "move";
+  if (move.promotion) return "promotion";
+  if (move.captured) return "capture";
+  return isCastling(move) ? "castle" : "move";
 }
+
+/** Of two people at one board, one has won. */
+const soundOfEnd = ({ winner }: GameEnd, players: Players): Sound => {
+  if (!winner) return "draw";
+  return isHumans(players, winner) ? "win" : "loss";
+};
+
+const isCastling = ({ flags }: Move): boolean => flags === "k" || flags === "q";

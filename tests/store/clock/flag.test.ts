@@ -35,7 +35,7 @@ describe("the human's flag", () => {
     expect(endOf(test)).toEqual(LOST);
     expect(flags(test)).toBe(1);
     expect(clocks(test)).toEqual([0, 30_000]);
-    expect(test.sounds.at(-1)).toBe("end");
+    expect(test.sounds.at(-1)).toBe("loss");
   });
 
   it("does not fall after a move in time, before the second move, or after the end", async () => {

@@ -21,8 +21,13 @@ describe("a sound", () => {
     ["a capture", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "capture"],
     ["a check", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "check"],
     ["a capture that gives check", "r3k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "check"],
-    ["mate", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "end"],
-    ["a draw", "7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "f5f7", "end"],
+    ["castling", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "castle"],
+    ["castling that gives check", "3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "check"],
+    ["a promotion", "8/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "promotion"],
+    ["a promotion with a capture", "1n6/P3k3/8/8/8/8/8/4K3 w - - 0 1", "a7b8", "promotion"],
+    ["a promotion that gives check", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8", "check"],
+    ["mate", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "win"],
+    ["a draw", "7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "f5f7", "draw"],
   ] as const)(
     "is that of the most important effect of a move: %s",
     (_case, fen, squares, sound) => {
@@ -44,7 +49,19 @@ describe("a sound", () => {
     drop(test.store, "e2e4");
     test.store.dispatch(moveTakenBack());
     test.store.dispatch(gameResigned());
-    expect(test.sounds).toEqual(["move", "move", "end"]);
+    expect(test.sounds).toEqual(["move", "move", "loss"]);
+  });
+
+  it("is that of a loss when the computer mates, and that of a win when one of two people does", async () => {
+    const lost = gameFrom("4k3/8/8/8/8/r7/1r6/7K w - - 0 1");
+    (await dropAndAwaitSearch(lost, "h1g1")).answer("a3a1");
+    await settle();
+    expect(lost.sounds).toEqual(["move", "loss"]);
+    const shared = createTestStore();
+    shared.store.dispatch(gameStarted({ humanColor: "both" }));
+    shared.sounds.length = 0;
+    for (const move of ["f2f3", "e7e5", "g2g4", "d8h4"]) drop(shared.store, move);
+    expect(shared.sounds).toEqual(["move", "move", "move", "win"]);
   });
 
   it("of a take-back does not depend on the position", () => {
