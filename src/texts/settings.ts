@@ -38,8 +38,8 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
     group: "board",
     label: "Pieces",
     values: {
-      classic: "Classic",
       plain: "Plain",
+      classic: "Classic",
       celtic: "Celtic",
       fantasy: "Fantasy",
       spatial: "Spatial",

@@ -60,7 +60,8 @@ export function Menu({ label, icon, children }: MenuProps) {
         data-sheet={icon !== undefined || undefined}
         role="menu"
         aria-label={label}
-        tabIndex={-1}
+        // A sheet may scroll, and then keys must reach it.
+        tabIndex={0}
         onToggle={focusFirst}
         onKeyDown={handleKey}
       >

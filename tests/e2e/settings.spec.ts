@@ -167,7 +167,7 @@ test("moves make a sound; each board has its own colours, and each set of pieces
     const pictures = (group: string) =>
       dialog(page)
         .getByRole("group", { name: group })
-        .locator("label > span")
+        .locator("label > [aria-hidden]")
         .evaluateAll((swatches) =>
           swatches.map((swatch) => getComputedStyle(swatch).backgroundImage + swatch.innerHTML),
         );

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Provider } from "react-redux";
+import type { PieceCode } from "../../../engine/rules/types.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import {
   type ChangedSetting,
@@ -12,7 +13,6 @@ import {
   settingValues,
 } from "../../../store/view/settings.ts";
 import { Piece, PieceSetContext } from "../../board/Piece.tsx";
-import type { PieceSet } from "../../board/pieceDrawings.tsx";
 import { SETTING_GROUPS, SETTING_LABELS, settingsIn } from "../../texts/settings.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useTitle } from "../../ui/page.ts";
@@ -149,45 +149,45 @@ function Switch({ name }: { readonly name: SwitchName }) {
 
 function Choice({ name }: { readonly name: ChoiceName }) {
   const dispatch = useAppDispatch();
-  const value = useAppSelector((state) => selectSettings(state)[name]);
+  const settings = useAppSelector(selectSettings);
   const { label, values } = SETTING_LABELS[name];
   const hasPictures = name === "boardTheme" || name === "pieceSet";
   return (
-    <fieldset className={hasPictures ? styles.choice : `${styles.choice} ${styles.words}`}>
-      <legend>{label}</legend>
+    <fieldset className={styles.choice} data-pictures={hasPictures || undefined}>
+      <legend>
+        {label}
+        {hasPictures && (
+          <span className={styles.chosen} aria-hidden="true">
+            {new Map(Object.entries(values)).get(settings[name])}
+          </span>
+        )}
+      </legend>
       {Object.entries(values).map(([choice, text]) => (
-        <label key={choice} className={styles.option}>
-          {hasPictures && <Swatch choice={choice} />}
+        <label key={choice} className={styles.option} title={hasPictures ? text : undefined}>
+          {hasPictures && <Picture settings={{ ...settings, [name]: choice }} />}
           <input
             type="radio"
             name={name}
-            checked={choice === value}
+            checked={choice === settings[name]}
             onChange={() => dispatch(settingChanged({ name, value: choice } as ChangedSetting))}
           />
-          {text}
+          <span className={hasPictures ? "visually-hidden" : undefined}>{text}</span>
         </label>
       ))}
     </fieldset>
   );
 }
 
-/**
- * A preview of the choice: some squares of the board, or a knight of each colour on the current
- * board. Hidden from screen readers.
- */
-function Swatch({ choice }: { readonly choice: string }) {
-  const { boardTheme } = useAppSelector(selectSettings);
-  if (!isPieceSet(choice))
-    return <span className={styles.swatch} data-theme={choice} aria-hidden="true" />;
-  return (
-    <span className={styles.swatch} data-theme={boardTheme} aria-hidden="true">
-      <PieceSetContext value={choice}>
-        <Piece piece="bN" />
-        <Piece piece="wN" />
-      </PieceSetContext>
-    </span>
-  );
-}
+/** Three squares by two: each kind of piece, and each colour of pieces on each of squares. */
+const SAMPLE: readonly PieceCode[] = ["wK", "bQ", "bR", "bN", "wB", "wP"];
 
-const isPieceSet = (choice: string): choice is PieceSet =>
-  (SETTING_VALUES.pieceSet as readonly string[]).includes(choice);
+/** What a board looks like with these settings. Hidden from screen readers. */
+const Picture = ({ settings: { boardTheme, pieceSet } }: { readonly settings: Settings }) => (
+  <span className={styles.picture} data-theme={boardTheme} aria-hidden="true">
+    <PieceSetContext value={pieceSet}>
+      {SAMPLE.map((piece) => (
+        <Piece key={piece} piece={piece} />
+      ))}
+    </PieceSetContext>
+  </span>
+);
