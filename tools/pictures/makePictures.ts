@@ -1,20 +1,23 @@
 /**
- * Draws the icons and the screenshots of the web app manifest into `src/public`, with the browser
- * of the tests:
+ * Draws the icons and the screenshots of the web app manifest into `src/public`, and the pictures
+ * of `docs/design.md` into `docs/design`, with the browser of the tests:
  *
  *     npm run pictures
  *
- * The icons are enlarged from the favicon. The screenshots show the last build.
+ * The icons are enlarged from the favicon. All others show the last build.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { preview } from "vite";
-import { makePgn, parsePgn } from "../../engine/index.ts";
+import { parsePgn } from "../../engine/index.ts";
+import { SETTING_VALUES } from "../../store/view/settings.ts";
 import { findBrowser } from "../../tests/e2e/support/browser.ts";
+import { board, openGame, openLink, saveSettings, square } from "../../tests/e2e/support/game.ts";
 
 const PUBLIC = new URL("../../src/public/", import.meta.url);
+const DESIGN = new URL("../../docs/design/", import.meta.url);
 const FAVICON = readFileSync(new URL("../../src/ui/favicon.svg", import.meta.url), "utf8");
 
 /**
@@ -48,54 +51,124 @@ const GAME =
   "1. e4 e5 2. Nf3 d6 3. d4 Bg4 4. dxe5 Bxf3 5. Qxf3 dxe5 6. Bc4 Nf6 7. Qb3 Qe7 8. Nc3 c6 9. Bg5 b5 " +
   "10. Nxb5 cxb5 11. Bxb5+ Nbd7 12. O-O-O Rd8 13. Rxd7 Rxd7 14. Rd1 Qe6 15. Bxd7+ Nxd7 *";
 
-function writePicture(path: string, picture: Buffer): void {
-  const file = fileURLToPath(new URL(path, PUBLIC));
+/** A position with all kinds of pieces on both colours of squares, in which white is to move. */
+const POSITION = "r2q1rk1/pp2bppp/2n1bn2/3p4/3N4/2N1B1P1/PP2PPBP/R2Q1RK1 w - - 0 11";
+
+function writePicture(folder: URL, path: string, picture: Buffer): void {
+  const file = fileURLToPath(new URL(path, folder));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, picture);
-  console.log(`${path}: ${picture.length} bytes`);
+  console.log(`${file}: ${picture.length} bytes`);
 }
 
+/** The picture as WebP, which the browser makes. At this quality small text is readable. */
+async function toWebp(page: Page, picture: Buffer): Promise<Buffer> {
+  const url = await page.evaluate(async (png) => {
+    const image = new Image();
+    image.src = png;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.85 });
+    return Array.from(new Uint8Array(await blob.arrayBuffer()));
+  }, dataUrl(picture));
+  return Buffer.from(url);
+}
+
+const dataUrl = (picture: Buffer): string => `data:image/png;base64,${picture.toString("base64")}`;
 async function drawIcons(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   for (const { name, size, svg } of ICONS) {
     await page.setViewportSize({ width: size, height: size });
     await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`);
-    writePicture(`icons/${name}.png`, await page.screenshot({ omitBackground: true }));
+    writePicture(PUBLIC, `icons/${name}.png`, await page.screenshot({ omitBackground: true }));
   }
   await page.close();
 }
 
-async function drawScreenshots(browser: Browser, address: string): Promise<void> {
-  for (const { name, width, height } of SCREENSHOTS) {
-    const page = await browser.newPage({
-      viewport: { width, height },
-      colorScheme: "light",
-      reducedMotion: "reduce",
-      serviceWorkers: "block",
-    });
-    await page.goto(`${address}Game?opponent=million`);
-    await page.getByRole("region", { name: "Chessboard" }).waitFor();
-    await paste(page, makePgn(parsePgn(GAME)));
-    await page.locator('[data-square="d1"] [data-piece="wR"]').waitFor();
-    await page.getByRole("note", { name: "Opening" }).getByText("Philidor").waitFor();
-    writePicture(`screenshots/${name}.png`, await page.screenshot({ animations: "disabled" }));
+interface Visit {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme?: "light" | "dark";
+}
+
+/** Opens an empty page of a new visitor, shows something on it, and closes it. */
+async function visit<Shown>(browser: Browser, size: Visit, show: (page: Page) => Promise<Shown>) {
+  const { colorScheme = "light", ...viewport } = size;
+  const page = await browser.newPage({
+    baseURL: address,
+    viewport,
+    colorScheme,
+    reducedMotion: "reduce",
+    serviceWorkers: "block",
+  });
+  try {
+    return await show(page);
+  } finally {
     await page.close();
   }
 }
 
-const paste = (page: Page, text: string): Promise<void> =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", pasted);
-    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
-  }, text);
+const takePicture = (page: Page): Promise<Buffer> => page.screenshot({ animations: "disabled" });
+
+async function drawScreenshots(browser: Browser): Promise<void> {
+  for (const { name, ...size } of SCREENSHOTS)
+    await visit(browser, size, async (page) => {
+      await openLink(page, parsePgn(GAME), "million");
+      await page.keyboard.press("End");
+      await square(page, "d1").locator('[data-piece="wR"]').waitFor();
+      // The names of the openings come later.
+      await page.waitForLoadState("networkidle");
+      writePicture(PUBLIC, `screenshots/${name}.png`, await takePicture(page));
+    });
+}
+
+/**
+ * Pictures of a board with a set of pieces: a part of the largest one, both sides, and the whole board
+ * of a phone.
+ */
+const drawBoards = (browser: Browser, pieceSet: string): Promise<Buffer[]> =>
+  visit(browser, { width: 1440, height: 900 }, async (page) => {
+    await saveSettings(page, { pieceSet });
+    await openGame(page, POSITION);
+    // Most sets come later.
+    await page.waitForLoadState("networkidle");
+    const clipFrom = async (name: string) => {
+      const { x = 0, y = 0 } = (await square(page, name).boundingBox()) ?? {};
+      return page.screenshot({ clip: { x, y, width: 400, height: 200 } });
+    };
+    const parts = [await clipFrom("d8"), await clipFrom("d2")];
+    await page.setViewportSize({ width: 390, height: 664 });
+    return [...parts, await board(page).screenshot()];
+  });
+
+/** All sets beside each other, in the order of the settings. */
+async function drawPieces(browser: Browser): Promise<void> {
+  const columns: string[] = [];
+  for (const set of SETTING_VALUES.pieceSet) {
+    const pictures = await drawBoards(browser, set);
+    const images = pictures.map((picture) => `<img src="${dataUrl(picture)}">`);
+    columns.push(`<div><h2>${set}</h2>${images.join("")}</div>`);
+  }
+  await visit(browser, { width: 2080, height: 100 }, async (page) => {
+    await page.setContent(
+      "<style>body { display: flex; gap: 16px; margin: 0; padding: 8px; font: 28px sans-serif }" +
+        "h2 { margin: 0 0 8px; font-size: 28px } img { display: block; margin-bottom: 8px }</style>" +
+        columns.join(""),
+    );
+    const picture = await page.screenshot({ fullPage: true });
+    writePicture(DESIGN, "pieces.webp", await toWebp(page, picture));
+  });
+}
 
 const { executablePath } = findBrowser();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const server = await preview({ preview: { port: 0, strictPort: false } });
+const address = server.resolvedUrls?.local[0] ?? "";
 try {
   await drawIcons(browser);
-  await drawScreenshots(browser, server.resolvedUrls?.local[0] ?? "");
+  await drawScreenshots(browser);
+  await drawPieces(browser);
 } finally {
   await browser.close();
   await server.close();
