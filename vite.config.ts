@@ -43,8 +43,8 @@ const LADDER =
 const OPPONENTS =
   /\/src\/(ui\/(MonkeyFace|StepIcon|lazyDialog)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
 
-/** What the card of an opponent shares with the game. */
-const DIALOGS = /\/src\/ui\/Dialog/;
+/** What the home page shares with the game when it is idle: dialogs, and what is pasted or dropped. */
+const DIALOGS = /\/src\/(ui\/Dialog|linksAndFiles\/incomingContent)/;
 
 /** What draws a board. The store does not need it. */
 const BOARD = /react-chessboard|\/src\/board\/(?!SmallBoard|pieceSets)/;

@@ -21,6 +21,7 @@ import { selectSettings } from "../../store/view/settings.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";
+import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
 import layout from "../ui/boardLayout.module.css";
 import { focusHeading, useTitle } from "../ui/page.ts";
 import type { GameToAnalyse } from "../ui/screens.ts";
@@ -58,6 +59,7 @@ export function AnalysisPage() {
   const isLearning = useAppSelector(selectIsLearning);
   const { keepsFullBoard, largerBoard, pieceSet } = useAppSelector(selectSettings);
   const [isEditing, setIsEditing] = useState(false);
+  const dispatch = useAppDispatch();
   useFocusOnChange(isEditing);
   return (
     <main
@@ -67,6 +69,13 @@ export function AnalysisPage() {
       data-analysis
     >
       <h1 className="visually-hidden">{isEditing ? "Position editor" : "Analysis board"}</h1>
+      <IncomingGames
+        screen="analysis"
+        onOpened={() => {
+          dispatch(learningClosed());
+          setIsEditing(false);
+        }}
+      />
       <PieceSetContext value={pieceSet}>
         {isLearning ? (
           <Learning />

@@ -27,7 +27,6 @@ import { presentShown } from "../../store/view/playback.ts";
 import { NewGame } from "../game/dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../game/dialogs/SettingsButton.tsx";
 import { downloadPgn, useCopy } from "../linksAndFiles/files.ts";
-import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
 import { type GameReading, useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
 import { useShareLink } from "../linksAndFiles/useShareLink.tsx";
 import { describeReason } from "../texts/reasons.ts";
@@ -56,7 +55,6 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
       {tabs.tab && <TabRow {...tabs} />}
       <div className={styles.body} {...panelProps(tabs)}>
         <div className={styles.content}>
-          <IncomingGames screen="analysis" />
           <div className={styles.engine}>
             <EnginePanel />
           </div>
@@ -206,22 +204,18 @@ function OpenButton({ label }: { readonly label: string }) {
 const LONGEST_IN_FIELD = 20_000;
 
 function OpenDialog({ onClose }: { readonly onClose: () => void }) {
-  const { open, messages } = useGameOpener("analysis");
-  const [error, setError] = useState<Reason>();
   const form = useRef<HTMLFormElement>(null);
+  const close = () => form.current?.closest("dialog")?.close();
+  const { open, messages } = useGameOpener("analysis", close);
+  const [error, setError] = useState<Reason>();
   const errorId = useId();
 
-  function openAndClose(read: GameReading) {
+  function openGame(read: GameReading) {
     setError(undefined);
-    open(async (reader, page) => {
-      const opened = await read(reader, page);
-      if (opened.ok && opened.value) form.current?.closest("dialog")?.close();
-      return opened;
-    }, setError);
+    open(read, setError);
   }
 
-  const openText = (text: string) =>
-    openAndClose(({ openGameText }, page) => openGameText(page, text));
+  const openText = (text: string) => openGame(({ openGameText }, page) => openGameText(page, text));
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -255,13 +249,13 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
         </p>
         {messages}
         <FileField
-          onChoose={(file) => openAndClose(({ openGameFile }, page) => openGameFile(page, file))}
+          onChoose={(file) => openGame(({ openGameFile }, page) => openGameFile(page, file))}
         />
         <button className="button" type="submit">
           Open
         </button>
       </form>
-      <KeptAnalyses onOpened={() => form.current?.closest("dialog")?.close()} />
+      <KeptAnalyses onOpened={close} />
     </Dialog>
   );
 }

@@ -174,9 +174,9 @@ const Sharing = () => (
         takes a file or a text.
       </li>
       <li>
-        Paste or drop a PGN, a FEN, a link or an action log on the game page or the analysis board
-        to open it. A PGN and a finished game open on the analysis board, and your own game stays. A
-        file with several games shows a list.
+        Paste or drop a PGN, a FEN, a link or an action log on the home page, the game page or the
+        analysis board to open it. A PGN and a finished game open on the analysis board, and your
+        own game stays. A file with several games shows a list.
       </li>
       <li>
         An unfinished game opens on the game page, after a question if you are playing. ‘Undo’

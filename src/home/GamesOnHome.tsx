@@ -30,6 +30,9 @@ import {
 import { deleteRecentGames } from "../../store/recent/recentGames.ts";
 import { type Settings, selectSettings } from "../../store/view/settings.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";
+import { openContent } from "../linksAndFiles/IncomingGames.tsx";
+import type { Content } from "../linksAndFiles/incomingContent.tsx";
+import { type OpenGame, useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
 import { OpponentFace } from "../players/PlayerBar.tsx";
 import { formatMoveCount } from "../texts/game.ts";
 import { describeEstimate, describeProposal, describeScore } from "../texts/home.ts";
@@ -63,6 +66,25 @@ export async function openGamesOnHome(store: AppStore, places: HomePlaces): Prom
       <GamesOnHome kept={kept} places={places} takingOver={isLate ? takingOver : undefined} />
     </Provider>
   );
+}
+
+interface OpeningProps {
+  readonly store: AppStore;
+  readonly content: Content;
+}
+
+/** Opens what was pasted or dropped on the home page, and shows its progress. */
+export const Opening = ({ store, content }: OpeningProps) => (
+  <Provider store={store}>
+    <OpeningInStore content={content} />
+  </Provider>
+);
+
+function OpeningInStore({ content }: Pick<OpeningProps, "content">) {
+  const { open, messages } = useGameOpener("home");
+  const openLatest = useEffectEvent<OpenGame>((read) => open(read));
+  useEffect(() => openContent((read) => openLatest(read), content), [content]);
+  return messages;
 }
 
 /** So long the games of earlier versions are waited for. Later ones appear when they are there. */

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
-import { loadChunk, useChunk } from "../ui/loadChunk.tsx";
+import { loadChunk, useChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { GameLink, Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
@@ -32,6 +32,13 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
   const leadsTo = useRef<HTMLParagraphElement>(null);
   const board = useRef<HTMLDivElement>(null);
   const notes = useRef<HTMLDivElement>(null);
+  const [incoming, setIncoming] = useState<ReactNode>();
+  useEffect(() => {
+    void whenIdle()
+      .then(() => loadChunk("incomingOnHome"))
+      .then(({ IncomingOnHome }) => setIncoming(<IncomingOnHome loadStore={loadStore} />))
+      .catch(() => undefined);
+  }, [loadStore]);
   const rest = useRest(loadStore, { leadsTo, board, notes });
   return (
     <main className={styles.page}>
@@ -50,6 +57,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         <div className={styles.board} ref={board} />
         <div className={styles.notes} ref={notes} />
       </div>
+      {incoming}
       {/* Rendered together: games that appear later would push the opponents down. */}
       {rest && (
         <div className={styles.more}>

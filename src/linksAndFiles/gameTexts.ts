@@ -28,7 +28,13 @@ import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { GAME_PARAMETER, type GameScreenName, PGN_PARAMETER, SCREENS } from "../ui/screens.ts";
+import {
+  GAME_PARAMETER,
+  type GameScreenName,
+  PGN_PARAMETER,
+  SCREENS,
+  type ScreenName,
+} from "../ui/screens.ts";
 import { collectionOf, readGamesOfFile } from "./gamesOfFile.ts";
 import {
   holdsLog,
@@ -48,7 +54,7 @@ export { makeGameLink, makeTreeLink } from "./links.ts";
 export interface PageAccess {
   readonly store: AppStore;
   /** The screen on which the player has asked for the game. */
-  readonly screen: GameScreenName;
+  readonly screen: ScreenName;
   /**
    * Goes to a screen, unless the page shows it.
    *

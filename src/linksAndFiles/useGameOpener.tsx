@@ -7,7 +7,7 @@ import { noticeShown } from "../../store/view/slice.ts";
 import { useInspector } from "../ui/gameHooks.ts";
 import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";
-import type { GameScreenName } from "../ui/screens.ts";
+import type { ScreenName } from "../ui/screens.ts";
 import { INSPECTOR_PARAMETER, PLAYBACK, SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import type { PageAccess } from "./gameTexts.ts";
@@ -25,8 +25,13 @@ interface GameOpener {
   readonly messages: ReactNode;
 }
 
-/** Opens games from outside, on the screen that they belong to. */
-export function useGameOpener(screen: GameScreenName): GameOpener {
+/**
+ * Opens games from outside, on the screen that they belong to.
+ *
+ * @param screen the shown one
+ * @param onOpened called when a game has been opened
+ */
+export function useGameOpener(screen: ScreenName, onOpened?: () => void): GameOpener {
   const store = useAppStore();
   const { request, failure } = useChunk({ what: "The game reader", load: loadGameTexts });
   const page = usePageAccess(screen);
@@ -45,6 +50,7 @@ export function useGameOpener(screen: GameScreenName): GameOpener {
       const opened = await read(reader, { ...page, signal, onProgress });
       if (signal.aborted) return;
       if (!opened.ok) showFailure(opened.error);
+      else if (opened.value) onOpened?.();
       cancel();
     });
   };
@@ -72,7 +78,7 @@ export function useGameOpener(screen: GameScreenName): GameOpener {
 }
 
 /** The parts of the access that belong to the page, also after the page has changed. */
-function usePageAccess(screen: GameScreenName): Omit<PageAccess, "signal" | "onProgress"> {
+function usePageAccess(screen: ScreenName): Omit<PageAccess, "signal" | "onProgress"> {
   const store = useAppStore();
   const navigate = useNavigate();
   const { isOpen } = useInspector();

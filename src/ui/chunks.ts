@@ -37,5 +37,6 @@ export const CHUNKS = {
   endReview: chunk(19, () => import("../analysis/review/EndReview.tsx"), "EndReview"),
   opponentCard: chunk(20, () => import("../home/OpponentCard.tsx"), "OpponentCard"),
   askEngine: chunk(21, () => import("../../store/computer/askEngine.ts"), "takeHint"),
+  incomingOnHome: chunk(22, () => import("../home/IncomingOnHome.tsx"), "IncomingOnHome"),
   spatialPieces: chunk(17, () => import("../board/pieceSets/spatial.json"), "default"),
 };

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -15,17 +15,20 @@ import { Moves } from "../../../src/analysis/moves/Moves.tsx";
 import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
 import type { GameToAnalyse } from "../../../src/ui/screens.ts";
+import { learningStarted } from "../../../store/analysis/learning/slice.ts";
 import {
   selectAnalysisFen,
   selectOwnGameId,
   selectTree,
 } from "../../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
-import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import { injectAnalysis, injectLearning } from "../../../store/injectAnalysis.ts";
 import { selectIsPastShown } from "../../../store/view/shown.ts";
+import { selectNotices } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { keepGame } from "../../store/memoryStorages.ts";
 import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
+import { paste } from "../linksAndFiles/support.tsx";
 import { arrowsOfColor, cellOf } from "../support/squares.ts";
 
 const PGN = `[White "Ann"]
@@ -44,6 +47,7 @@ function openPage(
   const test = createTestStore();
   const { store } = test;
   injectAnalysis(store);
+  injectLearning(store);
   prepare?.(test);
   const page = <Provider store={store}>{parts}</Provider>;
   const router = createMemoryRouter(
@@ -202,6 +206,22 @@ describe("the bars beside the board", () => {
     expect(screen.getByRole("img", { name: "Captured: pawn" })).toBeDefined();
     expect(screen.getByText("Ahead by 1")).toBeDefined();
   });
+});
+
+it("what is pasted into the editor or the exercises is answered, and a game ends them", async () => {
+  const { store, movetext } = openPgn("*");
+  act(() => void store.dispatch(learningStarted({ source: "game", exercises: [] })));
+  paste("no game");
+  await waitFor(() => expect(selectNotices(store.getState())).toHaveLength(1));
+  screen.getByRole("heading", { name: /^Learn from/ });
+  paste("1. e4");
+  await waitFor(() => expect(screen.queryByRole("heading", { name: /^Learn from/ })).toBeNull());
+  expect(movetext()).toBe("1. e4 *");
+  fireEvent.click(screen.getByRole("menuitem", { name: "Set up position", hidden: true }));
+  screen.getByRole("heading", { name: "Position editor" });
+  paste("1. d4");
+  expect(await screen.findByRole("heading", { name: "Analysis board" })).toBeDefined();
+  expect(movetext()).toBe("1. d4 *");
 });
 
 describe("own games", () => {

@@ -8,10 +8,28 @@ import { SCREENS } from "../../../src/ui/screens.ts";
 import { openGame } from "../../../store/game/texts/gameText.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { createTestStore, drop } from "../../store/support.ts";
+import { analysedMoves, ENDGAME, files, paste, transfer } from "../linksAndFiles/support.tsx";
 import { PlainNotices } from "../support/PlainNotices.tsx";
 import { gameOf, keptGames, markAsVisited } from "./games.ts";
 
 afterEach(() => localStorage.clear());
+
+function visitHome(store: AppStore) {
+  const router = createMemoryRouter(
+    [
+      { path: "/home", element: <HomePage loadStore={async () => store} /> },
+      ...[SCREENS.analysis, SCREENS.game].map(({ path }) => ({ path, element: null })),
+    ],
+    { initialEntries: ["/home"] },
+  );
+  render(
+    <>
+      <RouterProvider router={router} />
+      <PlainNotices store={store} />
+    </>,
+  );
+  return router;
+}
 
 function renderHome(loadStore: () => Promise<AppStore>) {
   render(
@@ -65,14 +83,7 @@ function storeWithRecentGame() {
 
 it("a recent game leads to its analysis", async () => {
   const { store, id } = storeWithRecentGame();
-  const router = createMemoryRouter(
-    [
-      { path: "/home", element: <HomePage loadStore={async () => store} /> },
-      { path: SCREENS.analysis.path, element: null },
-    ],
-    { initialEntries: ["/home"] },
-  );
-  render(<RouterProvider router={router} />);
+  const router = visitHome(store);
   fireEvent.click(await screen.findByRole("button", { name: /^Analyse game against One Monkey/ }));
   expect(router.state.location).toMatchObject({
     pathname: SCREENS.analysis.path,
@@ -109,4 +120,23 @@ it("a list that can no longer be read after a deletion says why", async () => {
   });
   fireEvent.click(await screen.findByRole("button", { name: "Delete" }));
   expect((await screen.findByRole("alert")).textContent).toBe("This browser blocks recent games.");
+});
+
+it("what is pasted or dropped is opened, or answered if it is no game", async () => {
+  const { store } = createTestStore();
+  const router = visitHome(store);
+  await vi.waitFor(() => expect(paste("no game")).toBe(false));
+  expect((await screen.findByRole("alert")).textContent).toContain("Invalid move in PGN: no");
+  expect(router.state.location.pathname).toBe("/home");
+  fireEvent.drop(document.body, { dataTransfer: transfer(files("1. d4 d5")) });
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.analysis.path));
+  expect(analysedMoves(store)).toEqual(["d4", "d5"]);
+});
+
+it("a FEN that is pasted begins a game there", async () => {
+  const { store } = createTestStore();
+  const router = visitHome(store);
+  await vi.waitFor(() => expect(paste(ENDGAME)).toBe(false));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.game.path));
+  await vi.waitFor(() => expect(store.getState().game.headers.FEN).toBe(ENDGAME));
 });

@@ -30,3 +30,17 @@ describe("several files", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 });
+
+it("a file that is dropped while a dialog is open closes it and is opened; a text is the dialog's", async () => {
+  const store = visit();
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.show();
+  const dataTransfer = { files: [], types: ["text/plain"], getData: () => "1. e4" };
+  expect(fireEvent.drop(dialog, { dataTransfer })).toBe(true);
+  const game = { dataTransfer: transfer(files("1. d4")) };
+  // Only then does a browser not open the file in place of the page.
+  expect([fireEvent.dragOver(dialog, game), fireEvent.drop(dialog, game)]).toEqual([false, false]);
+  await waitFor(() => expect(analysedMoves(store)).toEqual(["d4"]));
+  expect(dialog.open).toBe(false);
+  dialog.remove();
+});
