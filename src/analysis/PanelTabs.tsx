@@ -1,8 +1,10 @@
 /** In a small window the panel shows one of its parts at a time, and tabs change which. */
 import { useId, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { selectHasReview } from "../../store/review/selectors.ts";
 import { useIsSmallWindow } from "../ui/gameHooks.ts";
 import { moveFocus } from "../ui/Menu.tsx";
+import { PLAYBACK } from "../ui/screens.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
 import type { PanelTab } from "./moves/Moves.tsx";
@@ -21,11 +23,16 @@ interface PanelTabs {
   readonly id: string;
 }
 
-/** A review that there is something to see of is shown until the player chooses. */
+/**
+ * A review that there is something to see of is shown until the player chooses. The game of a link is
+ * played back beside its moves.
+ */
 export function usePanelTabs(): PanelTabs {
   const isSmall = useIsSmallWindow();
   const hasReview = useAppSelector(selectHasReview);
+  const { state } = useLocation();
   const [chosen, choose] = useState<PanelTab>();
+  if (state === PLAYBACK && chosen !== "moves") choose("moves");
   const tab = chosen ?? (hasReview ? "review" : "moves");
   return { tab: isSmall ? tab : undefined, choose, id: useId() };
 }

@@ -1,4 +1,5 @@
 /** The layout of the analysis in windows of all sizes. */
+import { deflateRawSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import { paste } from "./support/boardInput.ts";
@@ -102,16 +103,25 @@ test.describe("on a phone", () => {
     { width: 390, height: 664 },
     { width: 844, height: 390 },
   ])
-    test(`tabs change what is below or beside the whole board at ${width}x${height}, and the page does not scroll`, async ({
+    test(`a link plays beside its graph at ${width}x${height}, tabs change what is below or beside the whole board, and the page does not scroll`, async ({
       page,
     }) => {
       await page.setViewportSize({ width, height });
-      await page.goto("Analysis");
-      await board(page).waitFor();
-      await paste(page, EVALUATED);
+      await page.goto(`Analysis#pgn=1${deflateRawSync(EVALUATED).toString("base64url")}`);
       const panel = page.getByRole("tabpanel");
+      const graph = page.getByRole("group", { name: /Winning chances/ });
+      await test.step("the moves and the graph of a link are in view while it plays", async () => {
+        const pause = page.getByRole("button", { name: "Pause" });
+        await expect(pause).toBeVisible();
+        await expect(graph).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole("treeitem", { name: /^2\. / })).toBeInViewport({ ratio: 1 });
+        await expectWholeBoard(page);
+        await expect(page.getByRole("tab", { selected: true })).toHaveText("Moves");
+        await pause.tap();
+        await expect(panel.getByRole("treeitem", { selected: true })).toBeInViewport({ ratio: 1 });
+      });
       const parts = {
-        Review: page.getByRole("group", { name: /Winning chances/ }),
+        Review: page.getByRole("table", { name: "Accuracy and mistakes" }),
         Moves: page.getByRole("tree"),
         Engine: page.getByRole("switch", { name: "Engine" }),
         More: page.getByRole("button", { name: "Share" }),
@@ -121,7 +131,7 @@ test.describe("on a phone", () => {
         await page.getByRole("tab", { name }).tap();
         await expect(page.getByRole("tab", { selected: true })).toHaveText(name);
         for (const each of names) await expect(parts[each]).toBeVisible({ visible: each === name });
-        await expect(parts[name]).toBeInViewport({ ratio: 1 });
+        await expect(name === "Review" ? graph : parts[name]).toBeInViewport({ ratio: 1 });
         await expectWholeBoard(page);
         const sizes = await page.evaluate(() => ({
           scrolls: document.documentElement.scrollHeight > window.innerHeight,

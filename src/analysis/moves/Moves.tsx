@@ -15,6 +15,7 @@ import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { StartLearning } from "../learning/StartLearning.tsx";
+import { EvaluationGraph } from "../review/EvaluationGraph.tsx";
 import { Review, ReviewStatus } from "../review/Review.tsx";
 import { MoveTree, ToolIcon } from "./MoveTree.tsx";
 import { NodeEditor } from "./NodeEditor.tsx";
@@ -28,7 +29,10 @@ interface MovesProps {
   readonly onTab?: (tab: PanelTab) => void;
 }
 
-/** The moves of the analysis: the opening, the tree, and below it the one tool that is open. */
+/**
+ * The moves of the analysis: the opening, the tree, and below it the one tool that is open. Where the
+ * review has a tab of its own, its graph stands beside the tree, too.
+ */
 export function Moves({ tab, onTab }: MovesProps) {
   const { tool, setTool } = useOpenTool(tab, onTab);
   const hasReview = useAppSelector(selectHasReview);
@@ -39,6 +43,7 @@ export function Moves({ tab, onTab }: MovesProps) {
       <MoveTree>
         <ToolButtons tool={tool} onOpen={setTool} toolId={id} hasTabs={tab !== undefined} />
       </MoveTree>
+      {tab === "moves" && hasReview && <EvaluationGraph />}
       <ReviewStatus />
       {tool && (
         <div id={id} data-tool>
