@@ -9,7 +9,7 @@ import { NO_EVALUATION, NOT_THERE } from "./table.ts";
  * Hindsight, an idea of Stockfish: the evaluation after a reduced move tells whether the reduction
  * was right.
  */
-const HINDSIGHT = {
+export const HINDSIGHT = {
   /** A reduction of so many plies was too large if the move did not lower its side's evaluation. */
   large: 3,
   /** One of so many plies was too small if the move lowered it by more than `margin`. */

@@ -13,10 +13,10 @@ import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { clamp, isQuiet, pieceToIndex } from "./histories.ts";
 
-/** The largest bonus for a cutoff. Below it, bonuses grow with the square of the depth. */
-const LARGEST_BONUS = 1600;
+/** The bonus for a cutoff: so much for each ply of depth and its square, up to the largest. */
+export const BONUS = { square: 16, ply: 32, largest: 1600 } as const;
 
-const GAIN = {
+export const GAIN = {
   /** The bonus of the previous move for each centipawn that the evaluation gained. */
   bonus: 6,
   /** The largest bonus, and the largest penalty. */
@@ -24,7 +24,8 @@ const GAIN = {
 } as const;
 
 /** The size of the bonus or penalty for a cutoff at `depth`. */
-const bonusOf = (depth: number): number => Math.min(16 * depth * depth + 32 * depth, LARGEST_BONUS);
+const bonusOf = (depth: number): number =>
+  Math.min(BONUS.square * depth * depth + BONUS.ply * depth, BONUS.largest);
 
 /** Changes all histories of a quiet move in the position of `frame`. */
 function changeQuiet(

@@ -24,7 +24,7 @@ import { NOT_THERE } from "./table.ts";
 //
 // Source: https://www.chessprogramming.org/ProbCut (M. Buro 1995).
 
-const PROB_CUT = {
+export const PROB_CUT = {
   /** The least depth of the position. */
   depth: 5,
   /** By how many plies the search after a capture is shallower than the position's. */

@@ -22,15 +22,16 @@ import { NOT_THERE } from "./table.ts";
 /**
  * `depth` is the largest depth at which each technique applies, `base` a margin at any depth; the
  * other margins are per ply of depth. `history` is how much of a move's history is worth one
- * centipawn more. The margin of HISTORY is a history, not centipawns.
+ * centipawn more. The margin of HISTORY is a history, not centipawns. Late-move pruning tries
+ * `base` moves, and `square` for the square of the depth, both in 64ths.
  */
-const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
-const RAZORING = { depth: 3, margin: 250 } as const;
-const FUTILITY = { depth: 7, base: 100, margin: 90, history: 400 } as const;
-const CAPTURE_FUTILITY = { depth: 6, base: 200, margin: 180, history: 64 } as const;
-const LATE_MOVE_PRUNING = { depth: 8 } as const;
-const HISTORY = { depth: 4, margin: 4000 } as const;
-const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100, history: 64 } as const;
+export const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
+export const RAZORING = { depth: 3, margin: 250 } as const;
+export const FUTILITY = { depth: 7, base: 100, margin: 90, history: 400 } as const;
+export const CAPTURE_FUTILITY = { depth: 6, base: 200, margin: 180, history: 64 } as const;
+export const LATE_MOVE_PRUNING = { depth: 8, base: 192, square: 64 } as const;
+export const HISTORY = { depth: 4, margin: 4000 } as const;
+export const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100, history: 64 } as const;
 
 /** Reverse futility: whether the estimate is so far above `beta` that no search is needed. */
 export function isReverseFutile(
@@ -61,7 +62,7 @@ export function shouldRazor(
 
 /** The number of moves tried at `depth` before quiet moves are skipped. */
 const quietLimit = (depth: number, isImproving: boolean): number =>
-  (3 + depth * depth) >> (isImproving ? 0 : 1);
+  (LATE_MOVE_PRUNING.base + LATE_MOVE_PRUNING.square * depth * depth) >> (isImproving ? 6 : 7);
 
 /**
  * Whether to skip all quiet moves from the current one on, because they come too late in the order.

@@ -20,8 +20,8 @@ import { scoreCaptures, scoreMoves } from "./moveOrdering.ts";
 import { blended, estimateOf } from "./pruning.ts";
 import { NOT_THERE } from "./table.ts";
 
-/** How much a capture may gain beyond the value of the captured piece, in centipawns. */
-const DELTA_MARGIN = 200;
+/** `margin` is how much a capture may gain beyond the captured piece's value, in centipawns. */
+export const DELTA = { margin: 200 } as const;
 
 /**
  * The score of the position on the board, from the view of the side to move: exact within the
@@ -118,9 +118,9 @@ function cannotRaiseScore(
 ): boolean {
   const promotion = promotionOf(move);
   if (!inCheck && enabled.deltaPruning && promotion === 0) {
-    const gain = EXCHANGE_VALUES[typeOf(capturedOf(move))] + DELTA_MARGIN;
+    const gain = EXCHANGE_VALUES[typeOf(capturedOf(move))] + DELTA.margin;
     if (evaluation + gain <= floor) return true;
-    if (enabled.exchangePruning && evaluation + DELTA_MARGIN <= floor)
+    if (enabled.exchangePruning && evaluation + DELTA.margin <= floor)
       return !exchangeAtLeast(board, move, 1);
   }
   if (!enabled.exchangePruning) return false;

@@ -26,7 +26,13 @@ const LATE_MOVES = {
 } as const;
 
 /** Reductions of a ply and its parts, in 1024ths: see `reductionOf`. */
-const CHANGES = {
+export const REDUCTION = {
+  /** At any depth and move count: 0.49 plies. */
+  base: 500,
+  /** For the product of the logarithms of depth and move count to base 2: (ln 2)^2 / 2.34. */
+  logarithms: 210,
+  /** Not a reduction: a history of this size changes the reduction by one ply. */
+  historyPerPly: 8192,
   isPv: -1024,
   wasPv: -700,
   isCut: 1024,
@@ -39,9 +45,6 @@ const CHANGES = {
   losingCapture: -1024,
 } as const;
 
-/** A history of this size changes the reduction by one ply. */
-const HISTORY_PER_PLY = 8192;
-
 /** A move is reduced more if at least so many positions after its siblings have failed high. */
 const MANY_CUTOFFS = 4;
 
@@ -51,22 +54,23 @@ function logarithm(value: number): number {
   return (exponent << 8) + (((value - (1 << exponent)) << 8) >> exponent);
 }
 
-/** 0.49 + ln(depth) * ln(count) / 2.34, in 1024ths of a ply. */
-const REDUCTIONS = (() => {
+/** The product of the logarithms of depth and move count, in 256ths. */
+const LOGARITHMS = (() => {
   const table = new Int16Array(TABLE_SIDE * TABLE_SIDE);
   for (let depth = 1; depth < TABLE_SIDE; depth++) {
     for (let count = 1; count < TABLE_SIDE; count++) {
-      // 500 is 0.49 plies, and 210 is (ln 2)^2 / 2.34 in 1024ths.
-      const product = (logarithm(depth) * logarithm(count)) >> 8;
-      table[depth * TABLE_SIDE + count] = 500 + ((product * 210) >> 8);
+      table[depth * TABLE_SIDE + count] = (logarithm(depth) * logarithm(count)) >> 8;
     }
   }
   return table;
 })();
 
 /** The reduction of the `count`-th move at `depth` in 1024ths of a ply, before adjustments. */
-const baseReduction = (depth: number, count: number): number =>
-  REDUCTIONS[Math.min(depth, TABLE_SIDE - 1) * TABLE_SIDE + Math.min(count, TABLE_SIDE - 1)];
+function baseReduction(depth: number, count: number): number {
+  const row = Math.min(depth, TABLE_SIDE - 1) * TABLE_SIDE;
+  const product = LOGARITHMS[row + Math.min(count, TABLE_SIDE - 1)];
+  return REDUCTION.base + ((product * REDUCTION.logarithms) >> 8);
+}
 
 /**
  * The reduction of the current move of `frame` in 1024ths of a ply; may be negative, and is 0 without
@@ -83,16 +87,16 @@ export function reductionOf(
 ): number {
   if (!enabled.lateMoveReductions) return 0;
   let reduction = baseReduction(frame.depth, frame.moveCount);
-  if (frame.isPv) reduction += CHANGES.isPv;
-  if (frame.wasPv) reduction += CHANGES.wasPv;
-  if (frame.isCut) reduction += CHANGES.isCut;
-  if (!frame.isImproving && !frame.inCheck) reduction += CHANGES.notImproving;
-  if (!isQuiet(frame.tableMove)) reduction += CHANGES.tableMoveNotQuiet;
-  if (cutoffs >= MANY_CUTOFFS) reduction += CHANGES.manyCutoffs;
-  if (givesCheck) reduction += CHANGES.givesCheck;
-  if (!isQuiet(move)) reduction += order > 0 ? CHANGES.winningCapture : CHANGES.losingCapture;
-  else if (isKillerOrder(order)) reduction += CHANGES.killer;
-  return reduction - (((frame.history << PLY_BITS) / HISTORY_PER_PLY) | 0);
+  if (frame.isPv) reduction += REDUCTION.isPv;
+  if (frame.wasPv) reduction += REDUCTION.wasPv;
+  if (frame.isCut) reduction += REDUCTION.isCut;
+  if (!frame.isImproving && !frame.inCheck) reduction += REDUCTION.notImproving;
+  if (!isQuiet(frame.tableMove)) reduction += REDUCTION.tableMoveNotQuiet;
+  if (cutoffs >= MANY_CUTOFFS) reduction += REDUCTION.manyCutoffs;
+  if (givesCheck) reduction += REDUCTION.givesCheck;
+  if (!isQuiet(move)) reduction += order > 0 ? REDUCTION.winningCapture : REDUCTION.losingCapture;
+  else if (isKillerOrder(order)) reduction += REDUCTION.killer;
+  return reduction - (((frame.history << PLY_BITS) / REDUCTION.historyPerPly) | 0);
 }
 
 /** Whether the current move of `frame` is late enough to be reduced at all. */

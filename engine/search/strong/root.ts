@@ -32,12 +32,15 @@ interface RootMove {
   pv: readonly number[];
 }
 
-/** Depth from which the search starts with a narrow aspiration window. */
-const ASPIRATION_DEPTH = 5;
-/** Half the width of the first window, in centipawns. */
-const FIRST_HALF_WIDTH = 12;
-/** When half the width exceeds this, the failing side of the window is opened fully. */
-const WIDEST_HALF = 700;
+/** Aspiration windows, in centipawns. */
+export const ASPIRATION = {
+  /** From this depth on, the search starts with a narrow window. */
+  depth: 5,
+  /** Half the width of the first window. */
+  halfWidth: 12,
+  /** When half the width exceeds this, the failing side of the window is opened fully. */
+  widest: 700,
+} as const;
 
 export class Root {
   readonly moves: RootMove[];
@@ -123,10 +126,10 @@ export class Root {
     const last = this.moves[rank].lastScore;
     const isNarrow =
       context.enabled.aspiration &&
-      depth >= ASPIRATION_DEPTH &&
+      depth >= ASPIRATION.depth &&
       last !== -INFINITE &&
       !isMateScore(last);
-    let halfWidth = FIRST_HALF_WIDTH;
+    let halfWidth = ASPIRATION.halfWidth;
     let alpha = isNarrow ? last - halfWidth : -INFINITE;
     let beta = isNarrow ? last + halfWidth : INFINITE;
     for (;;) {
@@ -136,9 +139,9 @@ export class Root {
       halfWidth = (halfWidth * 3) >> 1;
       if (score <= alpha) {
         beta = Math.max(alpha + 1, Math.min(beta, (alpha + beta) >> 1));
-        alpha = halfWidth > WIDEST_HALF ? -INFINITE : Math.max(-INFINITE, score - halfWidth);
+        alpha = halfWidth > ASPIRATION.widest ? -INFINITE : Math.max(-INFINITE, score - halfWidth);
       } else {
-        beta = halfWidth > WIDEST_HALF ? INFINITE : Math.min(INFINITE, score + halfWidth);
+        beta = halfWidth > ASPIRATION.widest ? INFINITE : Math.min(INFINITE, score + halfWidth);
       }
       this.sort(rank);
     }
