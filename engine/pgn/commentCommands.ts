@@ -6,7 +6,7 @@
  *     makeComment({ text: "", evaluation: { mate: -3 } });   // "[%eval #-3]"
  *
  * Source: S. J. Edwards and others, "Extensions to the PGN specification" (2001), for `%clk` and
- * `%emt`; `%pv` is ours, and the others are those of ChessBase and lichess.
+ * `%emt`; `%pv` and `%others` are ours, and the rest are those of ChessBase and lichess.
  */
 import { LAN_PATTERN } from "../rules/notation.ts";
 import { SQUARES, type Square } from "../rules/types.ts";
@@ -38,6 +38,8 @@ export interface CommentContent {
   readonly evaluation?: WrittenEvaluation;
   /** `%pv`: the best line from the position, in LAN, the principal variation of a search. */
   readonly line?: readonly string[];
+  /** `%others`: what all other moves than the next one of the main line are worth. */
+  readonly others?: WrittenEvaluation;
   /** `%clk`: what was left on the player's clock after the move, in seconds. */
   readonly clock?: number;
   /** `%emt`: what the player spent on the move, in seconds. */
@@ -49,7 +51,7 @@ export interface CommentContent {
 }
 
 /** A command: its name and what is between the name and the closing bracket. */
-const COMMAND = /\[%(clk|emt|eval|pv|csl|cal)\s([^[\]]*)\]/g;
+const COMMAND = /\[%(clk|emt|eval|pv|others|csl|cal)\s([^[\]]*)\]/g;
 
 const EVALUATION =
   /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,3}))?$/;
@@ -117,6 +119,7 @@ function readCommand(found: Partial<Found>, name: string, value: string): boolea
   if (name === "emt") return setOnce(found, "elapsed", parseClockTime(value));
   if (name === "eval") return setOnce(found, "evaluation", parseEvaluation(value));
   if (name === "pv") return setOnce(found, "line", parseLine(value));
+  if (name === "others") return setOnce(found, "others", parseEvaluation(value));
   if (name === "csl") {
     const squares = parseMarks(value, parseMarkedSquare);
     if (squares !== undefined) found.squares = [...(found.squares ?? []), ...squares];
@@ -153,12 +156,14 @@ export const shownTextOf = (comments: readonly string[] = []): string =>
 
 /** Writes a comment: its commands, then its text. */
 export function makeComment(content: CommentContent): string {
-  const { text, evaluation, line = [], clock, elapsed, squares = [], arrows = [] } = content;
+  const { text, evaluation, line = [], others, clock, elapsed } = content;
+  const { squares = [], arrows = [] } = content;
   const marks = squares.map(({ color, square }) => letterOf(color) + square);
   const drawn = arrows.map(({ color, from, to }) => letterOf(color) + from + to);
   return [
     evaluation && `[%eval ${makeEvaluation(evaluation)}]`,
     line.length > 0 && `[%pv ${line.join(",")}]`,
+    others && `[%others ${makeEvaluation(others)}]`,
     clock !== undefined && makeClockCommand("clk", clock),
     elapsed !== undefined && makeClockCommand("emt", elapsed),
     marks.length > 0 && `[%csl ${marks.join(",")}]`,
@@ -169,20 +174,21 @@ export function makeComment(content: CommentContent): string {
     .join(" ");
 }
 
+/** What a review writes into the comments of a position. */
+export type ReviewContent = Partial<
+  Pick<CommentContent, "evaluation" | "line" | "others" | "text">
+>;
+
 /**
- * Comments with this evaluation and best line in place of those that they have. Every other
- * character of them stays. With a remark, what is written is a comment of its own.
+ * Comments with what a review has found in place of what they have of that. Every other character
+ * of them stays. With a remark, what is written is a comment of its own.
  */
 export function withEvaluation(
   comments: readonly string[],
-  { evaluation, line, text = "" }: Partial<Pick<CommentContent, "evaluation" | "line" | "text">>,
+  { text = "", ...found }: ReviewContent,
 ): string[] {
   const others = comments.map(withoutEvaluation).filter((comment) => comment !== "");
-  const written = makeComment({
-    text,
-    ...(evaluation && { evaluation }),
-    ...(line && { line }),
-  });
+  const written = makeComment({ text, ...found });
   const [first, ...rest] = others;
   if (written === "") return others;
   return text === "" && first?.startsWith("[%")
@@ -193,7 +199,7 @@ export function withEvaluation(
 /** A comment as it is written is trimmed, so nothing else is lost at its end. */
 const withoutEvaluation = (comment: string): string =>
   comment
-    .replace(/\[%(eval|pv)\s([^[\]]*)\] ?/g, (command, name: string, value: string) =>
+    .replace(/\[%(eval|pv|others)\s([^[\]]*)\] ?/g, (command, name: string, value: string) =>
       readCommand({}, name, value.trim()) ? "" : command,
     )
     .trimEnd();

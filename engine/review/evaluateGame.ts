@@ -1,7 +1,8 @@
 /**
  * Evaluates the positions of a game for a review, in passes. The first pass searches every position.
  * Each later pass searches longer, and only the positions before and after a move whose judgement is
- * in doubt.
+ * in doubt. At last, where the best move was played, all other moves are searched: it may have been
+ * the only good one.
  *
  * A pass searches in groups of neighbouring positions, from the last to the first, with one
  * transposition table for each group. So the search of a position knows what came of the moves
@@ -25,7 +26,14 @@ import {
   MOST_PASSES,
   type Score,
 } from "./evaluation.ts";
-import { chancesLost, JUDGEMENTS, judge, type ReviewedMove } from "./judgements.ts";
+import {
+  chancesLost,
+  isOnlyGoodMove,
+  JUDGEMENTS,
+  judge,
+  mayBeOnlyGood,
+  type ReviewedMove,
+} from "./judgements.ts";
 
 /** Nodes for each position in the first pass. */
 export const REVIEW_NODES = 30_000;
@@ -59,6 +67,7 @@ function reviewQuestion(game: GameRecord, ply: number, limits: ReviewLimits): Se
     repetitions: recountRepetitions(start, played),
     depth: REVIEW_DEPTH,
     nodes: limits.nodes,
+    searchMoves: limits.searchMoves,
     table: { megabytes: TABLE_MEGABYTES, clear: limits.clear },
   };
 }
@@ -67,6 +76,8 @@ interface ReviewLimits {
   readonly nodes: number;
   /** Whether to begin with an empty table. */
   readonly clear: boolean;
+  /** In LAN; all legal moves unless given. */
+  readonly searchMoves?: readonly string[];
 }
 
 /** The evaluation of the position after this many plies. */
@@ -126,12 +137,19 @@ export async function evaluateGame(
   };
   if (end && !evaluations[history.length]) found(history.length, evaluationOfEnd(end));
   for (;;) {
-    const groups = groupsOf(nextPlies(history, evaluations, nodes));
+    const { plies, ofOthers } = nextSearches(history, evaluations, nodes);
+    const groups = groupsOf(plies);
     if (groups.length === 0) return evaluations.filter((evaluation) => evaluation !== null);
     const waiting = groups.values();
     const search = async (client: SearchClient): Promise<void> => {
       for (const group of waiting) {
-        const results = await evaluateGroup(client, game, group, evaluations, nodes);
+        const results = await (ofOthers ? evaluateOthers : evaluateGroup)(
+          client,
+          game,
+          group,
+          evaluations,
+          nodes,
+        );
         for (const [ply, evaluation] of results) found(ply, evaluation);
       }
     };
@@ -149,6 +167,8 @@ function groupsOf(plies: readonly number[]): readonly (readonly number[])[] {
   return groups.filter(Boolean);
 }
 
+type Results = readonly (readonly [ply: number, evaluation: Evaluation])[];
+
 /**
  * The evaluations of a group after one pass more. All become known at once: if the review is
  * interrupted, the whole group is searched again, and so finds the same.
@@ -159,7 +179,7 @@ async function evaluateGroup(
   plies: readonly number[],
   known: Evaluations,
   nodes: number,
-): Promise<readonly (readonly [ply: number, evaluation: Evaluation])[]> {
+): Promise<Results> {
   const results: [number, Evaluation][] = [];
   for (const ply of plies) {
     const before = known[ply]?.search;
@@ -173,10 +193,59 @@ async function evaluateGroup(
 }
 
 /**
+ * The evaluations of a group with what all other moves than the played one are worth. Where that is
+ * so little that the played one is named, it is searched as long as in the last pass.
+ */
+async function evaluateOthers(
+  client: SearchClient,
+  game: GameRecord,
+  plies: readonly number[],
+  known: Evaluations,
+  nodes: number,
+): Promise<Results> {
+  const results: [number, Evaluation][] = [];
+  for (const ply of plies) {
+    const [move, before, after] = [game.history[ply], known[ply], known[ply + 1]];
+    if (!move || !before || !after) continue;
+    const all = legalMoves(parseFen(move.before)).map(({ lan }) => lan);
+    const searchMoves = all.filter((lan) => lan !== move.lan);
+    const search = async (times: number, clear: boolean): Promise<Score> =>
+      (await evaluate(client, game, ply, { nodes: times * nodes, clear, searchMoves })).score;
+    const first = await search(1, results.length === 0);
+    const isNamed = isOnlyGoodMove(move, first, after.score);
+    const others = isNamed ? await search(GROWTH ** (MOST_PASSES - 1), false) : first;
+    results.push([ply, { ...before, others }]);
+  }
+  return results;
+}
+
+interface NextSearches {
+  /** None when the review is complete. */
+  readonly plies: readonly number[];
+  /** Whether only the other moves than the played one are searched. */
+  readonly ofOthers: boolean;
+}
+
+/** The positions that are searched next. */
+export function nextSearches(
+  history: readonly Move[],
+  evaluations: Evaluations,
+  nodes: number,
+): NextSearches {
+  const plies = nextPlies(history, evaluations, nodes);
+  if (plies.length > 0) return { plies, ofOthers: false };
+  const asked = [...history.entries()].filter(([ply, move]) => {
+    const before = evaluations[ply];
+    return before?.search && !before.others && mayBeOnlyGood(move, before, history[ply - 1]);
+  });
+  return { plies: asked.map(([ply]) => ply), ofOthers: true };
+}
+
+/**
  * The positions that are searched next, by ply; none when all judgements are sure. An evaluation
  * that no review has searched counts as sure.
  */
-export function nextPlies(
+function nextPlies(
   history: readonly Move[],
   evaluations: Evaluations,
   nodes: number,
@@ -217,9 +286,12 @@ export function progressOf(
   nodes: number,
 ): { readonly done: number; readonly all: number } {
   const done = evaluations
-    .map((evaluation) => passesOf(evaluation, nodes))
-    .reduce((sum, passes) => sum + (Number.isFinite(passes) ? passes : 1), 0);
-  return { done, all: done + nextPlies(history, evaluations, nodes).length };
+    .map((evaluation) => {
+      const passes = passesOf(evaluation, nodes);
+      return (Number.isFinite(passes) ? passes : 1) + (evaluation?.others ? 1 : 0);
+    })
+    .reduce((sum, searches) => sum + searches, 0);
+  return { done, all: done + nextSearches(history, evaluations, nodes).plies.length };
 }
 
 /** How near a loss of winning chances must be to the bound of a judgement, in percentage points. */

@@ -20,6 +20,11 @@ export interface Evaluation {
   readonly score: Score;
   /** Best play from this position, in LAN, the best move first; empty when the game is over. */
   readonly line: readonly string[];
+  /**
+   * The best score of all other moves than the one that was played, if a review has asked whether
+   * that one was the only good move.
+   */
+  readonly others?: Score | undefined;
   /** How a review has searched the position; missing for an evaluation from elsewhere. */
   readonly search?: ReviewedDepth | undefined;
 }

@@ -123,6 +123,8 @@ export interface ReviewedMove extends Verdict {
   readonly after: Evaluation;
   /** The loss of winning chances for the side that moved, in percentage points, 0 to 100. */
   readonly loss: number;
+  /** Whether it was the only good move. */
+  readonly isOnlyGood: boolean;
 }
 
 /**
@@ -134,7 +136,12 @@ export function reviewMoves(
 ): readonly (ReviewedMove | undefined)[] {
   return history.map((move, index) => {
     const [before, after] = [evaluations[index], evaluations[index + 1]];
-    return before && after ? reviewMove(index + 1, move, before, after) : undefined;
+    if (!before || !after) return undefined;
+    const reviewed = reviewMove(index + 1, move, before, after);
+    const { others } = before;
+    const isOnlyGood =
+      !reviewed.judgement && others !== undefined && isOnlyGoodMove(move, others, after.score);
+    return { ...reviewed, isOnlyGood };
   });
 }
 
@@ -143,7 +150,12 @@ export function reviewMoves(
  * The move that the search proposed has lost nothing and is not judged, whatever the second search
  * finds; neither is a move that was the only legal one.
  */
-function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluation): ReviewedMove {
+function reviewMove(
+  ply: number,
+  move: Move,
+  before: Evaluation,
+  after: Evaluation,
+): Omit<ReviewedMove, "isOnlyGood"> {
   const evaluated = { ply, move, before, after };
   if (isBest(move, before) || isForced(move))
     return { ...evaluated, loss: 0, judgement: undefined };
@@ -179,6 +191,31 @@ export const bestLineOf = ({ move, before }: ReviewedMove): readonly Move[] =>
 
 /** Whether a move is the one that the search proposed. */
 export const isBest = (move: Move, { line }: Evaluation): boolean => line[0] === move.lan;
+
+/** In percent: the chances of a side that is hardly worse, and of one that has nearly won. */
+const [HARDLY_WORSE, NEARLY_WON] = [45, 80];
+
+/**
+ * Whether a move that was not judged is the only good one: any other is a mistake or a blunder, and
+ * much depends on it, as its side is hardly worse after it and has not nearly won after another one.
+ */
+export const isOnlyGoodMove = ({ color }: Move, others: Score, after: Score): boolean =>
+  chancesLost(color, after, others) >= MISTAKE.loss &&
+  winningChances(color, after) >= HARDLY_WORSE &&
+  winningChances(color, others) < NEARLY_WON;
+
+/**
+ * Whether a move may be named the only good one: it is the best of several, and does not just take
+ * back what the move before has taken.
+ */
+export const mayBeOnlyGood = (
+  move: Move,
+  before: Evaluation,
+  previous: Move | undefined,
+): boolean =>
+  isBest(move, before) &&
+  !isForced(move) &&
+  !(move.captured && previous?.captured && previous.to === move.to);
 
 const isForced = ({ before }: Move): boolean => legalMoves(parseFen(before)).length === 1;
 

@@ -1,10 +1,16 @@
 /**
  * A review as part of a tree: each position of the main line has its evaluation as `[%eval]`, and
- * the positions before and after a judged move their best lines as `[%pv]`. So a review is read from
+ * the positions before and after a judged move their best lines as `[%pv]`, and that before an only
+ * good move what the others are worth as `[%others]`. So a review is read from
  * a tree as well, also from one that another program evaluated. Judgements are derived from it; only
  * an export has them as glyphs, remarks and variations, if the player wants that (`remarks.ts`).
  */
-import { parseComments, withEvaluation } from "../pgn/commentCommands.ts";
+import {
+  makeComment,
+  parseComments,
+  type ReviewContent,
+  withEvaluation,
+} from "../pgn/commentCommands.ts";
 import {
   isNullMove,
   mainLine,
@@ -112,25 +118,37 @@ function annotated(tree: PgnTree, evaluations: Evaluations, lineOf?: LineOf): Pg
       lineOf && played?.judgement ? remarkOn(played, lineOf(played)[0], node) : undefined;
     const { score } = evaluation;
     const best = played?.judgement || next?.judgement ? evaluation.line : [];
-    if (!remark && isSame(scoreAt(tree, id), score) && isLineOf(node, best)) continue;
-    nodes[id] = withComment(node, score, best, remark);
+    const others = next?.isOnlyGood
+      ? evaluation.others && writtenScore(evaluation.others)
+      : undefined;
+    const found = { line: best, ...(others && { others }) };
+    if (!remark && isSame(scoreAt(tree, id), score) && has(node, found)) continue;
+    nodes[id] = withComment(node, score, found, remark);
   }
   return { ...tree, nodes };
 }
 
-const isLineOf = ({ comments }: PgnNode, line: readonly string[]): boolean =>
-  (parseComments(comments).line ?? []).join() === line.join();
+/** What is written of a position besides its score. */
+type Found = Pick<ReviewContent, "line" | "others">;
+
+function has({ comments }: PgnNode, found: Found): boolean {
+  const written = parseComments(comments);
+  return (
+    makeComment({ ...found, text: "" }) ===
+    makeComment({ line: written.line, others: written.others, text: "" })
+  );
+}
 
 function withComment(
   node: PgnNode,
   score: Score,
-  line: readonly string[],
+  found: Found,
   remark: Remark | undefined,
 ): PgnNode {
   const { comments: before = [], ...rest } = node;
   const evaluation = writtenScore(score);
   const comments = withEvaluation(before, {
-    line,
+    ...found,
     ...(evaluation && { evaluation }),
     ...(remark && { text: remark.text }),
   });
@@ -179,7 +197,12 @@ export function readReview(tree: PgnTree, known: Evaluations = [], plies?: numbe
     if (score === undefined) return null;
     const knownHere = known[ply];
     if (knownHere && isSame(knownHere.score, score)) return knownHere;
-    return { score, line: lineAt(tree, node, line[ply]?.node).slice(0, LONGEST_LINE) };
+    const { others } = parseComments(tree.nodes[node]?.comments);
+    return {
+      score,
+      line: lineAt(tree, node, line[ply]?.node).slice(0, LONGEST_LINE),
+      ...(others && { others: scoreOfWritten(others) }),
+    };
   });
 }
 

@@ -54,8 +54,10 @@ export function describeVerdict(reviewed: ReviewedMove): string | undefined {
   const title = titleOf(reviewed);
   if (title !== undefined) return title;
   const sacrifice = isSoundSacrifice(reviewed) && "sacrifice that holds";
+  const { isOnlyGood } = reviewed;
   if (isBest(reviewed.move, reviewed.before))
-    return sacrifice ? `Best move, ${sacrifice}` : "Best move";
+    return ["Best move", isOnlyGood && "the only good one", sacrifice].filter(Boolean).join(", ");
+  if (isOnlyGood) return ["The only good move", sacrifice].filter(Boolean).join(", ");
   if (isMateDelayed(reviewed)) return "Not the fastest mate";
   return sacrifice ? "Sacrifice that holds" : undefined;
 }

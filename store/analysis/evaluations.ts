@@ -24,6 +24,7 @@ export const LAN = v.pipe(v.string(), v.regex(LAN_PATTERN));
 export const EVALUATION: Schema<Evaluation> = v.object({
   score: SCORE,
   line: listOf(LAN, LONGEST_LINE),
+  others: v.optional(SCORE),
   search: v.optional(v.object({ nodes: COUNT, scores: listOf(SCORE, MOST_PASSES) })),
 });
 

@@ -82,8 +82,11 @@ async function reviewPositions(
 }
 
 /** The tree does not say how the positions were searched. */
-const withoutSearch = (evaluation: Evaluation | null): Evaluation | null =>
-  evaluation && { score: evaluation.score, line: evaluation.line };
+function withoutSearch(evaluation: Evaluation | null): Evaluation | null {
+  if (!evaluation) return null;
+  const { search: _search, ...found } = evaluation;
+  return found;
+}
 
 /**
  * Rebuilds the reviewed game from its moves. An analysis may go on after the rules have ended a game,

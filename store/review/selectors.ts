@@ -3,7 +3,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import { type NodeId, START_NODE } from "../../engine/pgn/tree.ts";
 import { fenOf } from "../../engine/pgn/treeEdits.ts";
 import { accuracyOf } from "../../engine/review/accuracy.ts";
-import { isSure, nextPlies, progressOf } from "../../engine/review/evaluateGame.ts";
+import { isSure, nextSearches, progressOf } from "../../engine/review/evaluateGame.ts";
 import type { Evaluations } from "../../engine/review/evaluation.ts";
 import {
   bestLineOf,
@@ -91,7 +91,8 @@ export const selectSearched = createSelector(
 export const selectIsUnfinished = createSelector(
   [selectReview, selectReviewedGame, selectMainLine],
   (review, game, line): boolean =>
-    isSameGame(review, game) && nextPlies(line, review.evaluations, review.nodes).length > 0,
+    isSameGame(review, game) &&
+    nextSearches(line, review.evaluations, review.nodes).plies.length > 0,
 );
 
 /** The evaluations in the tree, by ply. */

@@ -23,6 +23,7 @@ describe("the commands of a comment", () => {
     ["[%eval -0.00]", { text: "", evaluation: { pawns: 0 } }],
     ["[%eval #-3,5]", { text: "", evaluation: { mate: -3, depth: 5 } }],
     ["[%eval +1.5] [%clk 0:00:01]", { text: "", evaluation: { pawns: 1.5 }, clock: 1 }],
+    ["[%eval 2] [%others #-4]", { text: "", evaluation: { pawns: 2 }, others: { mate: -4 } }],
     [
       "[%csl Ga1,Rh8][%cal Ye2e4, Bd7d5]marks",
       {
@@ -83,6 +84,7 @@ describe("the commands of a comment", () => {
       makeComment({
         text: "a plan",
         evaluation: { pawns: -0.5, depth: 20 },
+        others: { pawns: -4 },
         clock: 3723.4,
         elapsed: 0.05,
         squares: [{ color: "green", square: "a1" }],
@@ -92,7 +94,7 @@ describe("the commands of a comment", () => {
         ],
       }),
     ).toBe(
-      "[%eval -0.5,20] [%clk 1:02:03.4] [%emt 0:00:00.05] [%csl Ga1] [%cal Ra1h8,Bg1f3] a plan",
+      "[%eval -0.5,20] [%others -4] [%clk 1:02:03.4] [%emt 0:00:00.05] [%csl Ga1] [%cal Ra1h8,Bg1f3] a plan",
     );
     expect(makeComment({ text: "" })).toBe("");
   });

@@ -39,6 +39,7 @@ function judged({ fen = START_FEN, played, best, scores = [0, 0] }: Judged): Rev
     before: evaluation(scores[0], ...lans(movesOf(fen, best))),
     after: evaluation(scores[1], ...lans(answer)),
     loss: 20,
+    isOnlyGood: false,
     judgement: undefined,
   };
 }
@@ -258,6 +259,7 @@ describe("nothing is said that the lines do not show", () => {
       before: { score: score(), line: other.map(({ lan }) => lan) },
       after: { score: score(), line: answer.slice(0, 10).map(({ lan }) => lan) },
       loss: 20,
+      isOnlyGood: false,
       judgement: undefined,
     };
   }

@@ -89,6 +89,33 @@ it("searches no more when nothing bad is left", async () => {
   expect(evaluations[3]?.score).toEqual({ kind: "centipawns", value: 300 });
 });
 
+it("searches the other moves where the best one was played, longer where they are mistakes", async () => {
+  // 2. exd5 and 2... Qxd5 are best, too, but 2... Qxd5 takes back.
+  const played = ["e2e4", "c7c5", "e4d5", "d8d5"];
+  const { questions, evaluations } = await review(
+    "1. e4 d5 2. exd5 Qxd5 *",
+    ({ ply, question }) => ({
+      score: question.searchMoves && ply === 2 ? -250 : 20,
+      lines: played[ply] === undefined ? [] : [[played[ply]]],
+    }),
+  );
+  const asked = questions.filter(({ question }) => question.searchMoves);
+  expect(asked.map(({ ply, question }) => [ply, question.nodes, question.table?.clear])).toEqual([
+    [2, REVIEW_NODES, true],
+    [2, 9 * REVIEW_NODES, false],
+    [0, REVIEW_NODES, false],
+  ]);
+  expect(asked[0]?.question.searchMoves).not.toContain("e4d5");
+  expect(asked[0]?.question.searchMoves).toHaveLength(30);
+  expect(evaluations.map(({ others }) => others && "value" in others && others.value)).toEqual([
+    20,
+    undefined,
+    -250,
+    undefined,
+    undefined,
+  ]);
+});
+
 it("tells the search the earlier positions, so that it can foresee a repetition", async () => {
   const { questions } = await review("1. Nf3 Nf6 2. Ng1 Ng8 *", equal);
   expect(Object.values(questions[0]?.question.repetitions ?? {})).toContain(2);

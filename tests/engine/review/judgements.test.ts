@@ -211,3 +211,25 @@ describe("the worst moves of a game", () => {
     expect(momentsOf(0, -300, 0, -300, 0, -300, 0)).toEqual(["Nc6", "Bb5", "a6"]);
   });
 });
+
+describe("the only good move", () => {
+  // Scores of 100 and 250 centipawns are chances of 59.1 % and 71.5 %, by the formula's source.
+  const isOnlyGood = (before: Written, others: Written | undefined, after: Written) => {
+    const known = others === undefined ? {} : { others: evaluation(others).score };
+    const [move] = reviewed("1. e4 *", [{ ...evaluation(before), ...known }, evaluation(after)]);
+    return move?.isOnlyGood;
+  };
+
+  it.each([
+    ["any other move is a mistake", 250, 100, 250, true],
+    ["another one is only an inaccuracy", 250, 150, 250, false],
+    ["it holds the draw, and others lose", 0, "#-9", 0, true],
+    ["it mates, and others do not win", "#3", 0, "#2", true],
+    ["others win, too", "#3", 550, "#2", false],
+    ["it is lost anyway", -300, "#-9", -300, false],
+    ["it is a mistake itself", 250, -100, 100, false],
+    ["nobody has searched the others", 250, undefined, 250, false],
+  ])("when %s: %j, others %j, it %j: %j", (_case, before, others, after, expected) => {
+    expect(isOnlyGood(before, others, after)).toBe(expected);
+  });
+});

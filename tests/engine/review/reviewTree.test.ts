@@ -52,6 +52,15 @@ describe("the evaluations in a tree", () => {
     );
   });
 
+  it("say before the only good move what the others are worth, and before no other", () => {
+    const [start, after] = [evaluation(0, "e2e4"), evaluation(0, "e7e5")];
+    const others = (score: number) => ({ ...start, others: evaluation(score).score });
+    expect(evaluated("1. e4 *", [others(-90), after])).toBe("{[%eval 0]} 1. e4 {[%eval 0]} *");
+    const only = evaluated("{[%others -9] White} 1. e4 *", [others(-150), after]) ?? "";
+    expect(only).toBe("{[%eval 0] [%others -1.5]} {White} 1. e4 {[%eval 0]} *");
+    expect(readReview(treeOf(only))[0]?.others).toEqual(evaluation(-150).score);
+  });
+
   it("leave what annotators wrote: comments, clocks, glyphs and lines", () => {
     const lines = [evaluation(0, "e2e4"), evaluation(-200, "e7e5"), evaluation(-200)];
     expect(

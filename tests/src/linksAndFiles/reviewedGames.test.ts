@@ -86,6 +86,7 @@ function numbersOf(store: AppStore) {
     judgements: JUDGEMENTS.map(({ name }) =>
       moves.flatMap((move) => (move?.judgement?.name === name ? [move.ply] : [])),
     ),
+    onlyGood: moves.flatMap((move) => (move?.isOnlyGood ? [move.ply] : [])),
     worst: selectWorstMoves(state).map(({ ply }) => ply),
     losses: moves.map((move) => move?.loss),
     scores: selectEvaluations(state).map((evaluation) => evaluation?.score),
@@ -133,7 +134,7 @@ describe("a reviewed game has the same numbers", () => {
 
   it(`after export, import, a link and a reload (seed ${SEED})`, async () => {
     const random = createRandom(SEED);
-    let judged = 0;
+    let [judged, onlyGood] = [0, 0];
     for (let game = 0; game < times(40); game += 1) {
       const played = randomGame(random, 40);
       if (played.history.length === 0) continue;
@@ -142,10 +143,12 @@ describe("a reviewed game has the same numbers", () => {
       const { store } = page;
       const numbers = numbersOf(store);
       judged += numbers.judgements.flat().length;
+      onlyGood += numbers.onlyGood.length;
       for (const [way, copy] of Object.entries(await copiesOf(page)))
         expect(numbersOf(copy), `${way} of ${pgn}`).toEqual(numbers);
     }
     expect(judged).toBeGreaterThan(20);
+    expect(onlyGood).toBeGreaterThan(20);
   });
 });
 
@@ -163,7 +166,7 @@ const authorsText = (tree: PgnTree) => [
   tree.headers,
   nodesInOrder(tree).map((node) => {
     const { comments = [], ...rest } = node as NodeAnnotations;
-    const own = comments.map((text) => text.replace(/\[%(?:eval|pv) [^\]]*\] ?/g, ""));
+    const own = comments.map((text) => text.replace(/\[%(?:eval|pv|others) [^\]]*\] ?/g, ""));
     return { ...rest, comments: own.filter((text) => text !== "") };
   }),
 ];

@@ -50,6 +50,14 @@ it("a move is the best one, is named by its judgement, or is called nothing", ()
     undefined,
     "Best move",
   ]);
+  const others = evaluation(-300).score;
+  const nameOf = (...best: string[]) => {
+    const [only] = reviewWholeGame("1. e4", [{ ...evaluation(0, ...best), others }, evaluation(0)]);
+    return only && describeVerdict(only);
+  };
+  expect(nameOf("e2e4")).toBe("Best move, the only good one");
+  // A link has no best line there.
+  expect(nameOf()).toBe("The only good move");
   const [, blunder] = reviewWholeGame("1. e4 e5", [
     evaluation(0, "e2e4"),
     evaluation(0, "c7c5"),
