@@ -1,6 +1,7 @@
 /**
  * Analyses as documents of the journal: each opened game is one, with its events, so that it keeps
  * its own tree, comments, review and undo. A document is two rows: what a list needs, and the events.
+ * Both say when it was shown, so that an earlier one replaces neither.
  */
 import * as v from "valibot";
 import { fieldOf, TEXT, validate } from "../game/schemas.ts";
@@ -102,9 +103,10 @@ export function listenForAnalysis(startListening: StartListening): void {
       analysisLocks.onLost(() => {
         [id, ids] = [undefined, new WeakMap()];
       });
+      const shownAt = now();
       journal.write(
-        { put: "documents", row: { id: EVENTS + tab, events, ...rest } },
-        { put: "documents", row: { id: INFO + tab, title: titleOf(state), shownAt: now() } },
+        { put: "documents", row: { id: EVENTS + tab, events, ...rest, shownAt } },
+        { put: "documents", row: { id: INFO + tab, title: titleOf(state), shownAt } },
       );
       if (analysisOpened.match(action)) void dispatch(removeOldAnalyses());
     },

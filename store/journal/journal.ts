@@ -47,12 +47,12 @@ export function createJournal(
     listener?.onFailing(isFailing);
   }
 
-  /** Drops what was put aside of games that the database knows as they were later. */
+  /** Drops what was put aside of games and analyses that the database knows as they were later. */
   async function dropOutdated(): Promise<void> {
     const outdated = new Set<unknown>();
     for (const change of unchecked) {
-      if (!("put" in change) || change.put !== "games") continue;
-      const kept = await database.get("games", gameOf(change));
+      if (!("put" in change) || change.put === "events") continue;
+      const kept = await database.get(change.put, gameOf(change));
       if (isNewer(kept, change.row)) outdated.add(gameOf(change));
     }
     waiting = waiting.filter((change) => !(unchecked.has(change) && outdated.has(gameOf(change))));
@@ -165,9 +165,11 @@ const nameOf = (store: StoreName, row: unknown): string =>
 const gameOf = (change: Change): string =>
   String("put" in change ? keyOf(change.put, change.row) : change.key);
 
-/** Whether a row of a game is of a later time than another one. */
-const isNewer = (row: unknown, than: unknown): boolean =>
-  Number(fieldOf(row, "date")) > Number(fieldOf(than, "date"));
+/** Whether a row of a game or of an analysis is of a later time than another one. */
+const isNewer = (row: unknown, than: unknown): boolean => timeOf(row) > timeOf(than);
+
+/** When a game was played or an analysis was shown; not a number for other rows. */
+const timeOf = (row: unknown): number => Number(fieldOf(row, "date") ?? fieldOf(row, "shownAt"));
 
 /** Whether a key is that of this game's events, or of documents whose ids begin with this text. */
 const isOf = (store: StoreName, key: unknown, text: string): boolean =>
@@ -185,7 +187,7 @@ function withChanges(
     if ("put" in change) {
       const isWanted = of === undefined || isOf(store, keyOf(store, change.row), of);
       const name = nameOf(store, change.row);
-      const isOutdated = store === "games" && isNewer(named.get(name), change.row);
+      const isOutdated = isNewer(named.get(name), change.row);
       if (change.put === store && isWanted && !isOutdated) named.set(name, change.row);
     } else if (change.remove === store) {
       for (const [name, row] of named) if (keyOf(store, row) === change.key) named.delete(name);

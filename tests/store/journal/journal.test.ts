@@ -212,6 +212,23 @@ describe("what the database refuses", () => {
     expect(next.games()).toEqual(["one", "two"]);
   });
 
+  it("does not overwrite an analysis that was shown later", async () => {
+    const first = createTestJournal();
+    const shownAt = (time: number) => ({ id: "analysis-events/one", shownAt: time });
+    first.memory.is.failing = true;
+    first.write({ put: "documents", row: shownAt(1) });
+    await pass(0);
+    first.memory.documents.set("analysis-events/one", shownAt(5));
+    vi.clearAllTimers();
+    const next = createTestJournal({ memory: first.memory, session: first.session });
+    await next.gather();
+    first.memory.is.failing = false;
+    expect(await next.get("documents", "analysis-events/one")).toEqual(shownAt(5));
+    await pass(RETRY_DELAY_MS);
+    expect(next.waiting("documents")).toEqual([]);
+    expect(first.memory.documents.get("analysis-events/one")).toEqual(shownAt(5));
+  });
+
   it("is left to the page that has put it aside, as long as that has the lock of its game", async () => {
     const session = fillableStorage({}, { full: false });
     session.setItem(
