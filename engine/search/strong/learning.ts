@@ -21,6 +21,8 @@ export const GAIN = {
   bonus: 6,
   /** The largest bonus, and the largest penalty. */
   largest: 800,
+  /** What a quiet move loses on average, in centipawns: after it the other side may move. */
+  usual: 45,
 } as const;
 
 /** The size of the bonus or penalty for a cutoff at `depth`. */
@@ -97,14 +99,14 @@ export function rewardPrevious(context: SearchContext, frame: Frame): void {
 }
 
 /**
- * Rewards or punishes the quiet move that led to the position of `frame` by how far it
- * raised the evaluation of its side. Both evaluations are from the view of their own side to move,
- * so their sum is what the move lost.
+ * Rewards or punishes the quiet move that led to the position of `frame` by how much less or more
+ * than usual it lowered the evaluation of its side. Both evaluations are from the view of their own
+ * side to move, so their sum is what the move lost.
  */
 export function learnFromGain(context: SearchContext, frame: Frame): void {
   if (!mayTeachPrevious(context, frame)) return;
   const { move, evaluation } = frame.previous;
-  const lost = evaluation + frame.evaluation;
+  const lost = evaluation + frame.evaluation - GAIN.usual;
   const bonus = clamp(-GAIN.bonus * lost, GAIN.largest);
   context.histories.changeQuiet(context.board.squares[toOf(move)], move, bonus);
 }

@@ -1,12 +1,11 @@
 /**
  * Pruning near the horizon: positions far above or below the window, and late or losing moves.
- * Margins are in centipawns. They are our own estimates. No match has tuned them, but some others
- * were tried, and the worth of most techniques was measured (`docs/strength.md`).
+ * Margins are in centipawns. They are our own estimates: no match has tuned them (`npm run spsa`
+ * can), but some others were tried, and most techniques were measured (`docs/strength.md`).
  *
  * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning,
  * https://www.chessprogramming.org/Razoring, https://www.chessprogramming.org/Futility_Pruning,
- * https://www.chessprogramming.org/Static_Exchange_Evaluation,
- * https://www.chessprogramming.org/History_Leaf_Pruning. Blending is known from Stockfish.
+ * https://www.chessprogramming.org/Static_Exchange_Evaluation. Blending is known from Stockfish.
  */
 
 import { capturedOf, promotionOf, typeOf } from "../../core/codes.ts";
@@ -22,15 +21,14 @@ import { NOT_THERE } from "./table.ts";
 /**
  * `depth` is the largest depth at which each technique applies, `base` a margin at any depth; the
  * other margins are per ply of depth. `history` is how much of a move's history is worth one
- * centipawn more. The margin of HISTORY is a history, not centipawns. Late-move pruning tries
- * `base` moves, and `square` for the square of the depth, both in 64ths.
+ * centipawn more. Late-move pruning tries `base` moves, and `square` for the square of the depth,
+ * both in 64ths.
  */
 export const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
 export const RAZORING = { depth: 3, margin: 250 } as const;
 export const FUTILITY = { depth: 7, base: 100, margin: 90, history: 400 } as const;
 export const CAPTURE_FUTILITY = { depth: 6, base: 200, margin: 180, history: 64 } as const;
 export const LATE_MOVE_PRUNING = { depth: 8, base: 192, square: 64 } as const;
-export const HISTORY = { depth: 4, margin: 4000 } as const;
 export const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100, history: 64 } as const;
 
 /** Reverse futility: whether the estimate is so far above `beta` that no search is needed. */
@@ -78,9 +76,9 @@ export function shouldSkipQuiets({ enabled }: SearchContext, frame: Frame): bool
 }
 
 /**
- * Whether to skip a move because it is unlikely to raise the evaluation above `floor`, because of
- * its bad history, or because it loses more in exchanges than the remaining depth is likely to win
- * back. `reduction` is its reduction in 1024ths of a ply.
+ * Whether to skip a move because it is unlikely to raise the evaluation above `floor`, or because it
+ * loses more in exchanges than the remaining depth is likely to win back. `reduction` is its
+ * reduction in 1024ths of a ply.
  */
 export function isMovePruned(
   { board, enabled }: SearchContext,
@@ -94,9 +92,6 @@ export function isMovePruned(
   const remainingDepth = Math.max(0, Math.min(depth, depth - 1 - (reduction >> PLY_BITS)));
   if (enabled.futility && !frame.inCheck && isFutile(frame, move, remainingDepth, floor))
     return true;
-  if (quiet && enabled.historyPruning && depth <= HISTORY.depth) {
-    if (history < -HISTORY.margin * depth) return true;
-  }
   if (!enabled.exchangePruning || depth > EXCHANGES.depth) return false;
   const margin = quiet
     ? EXCHANGES.quietMargin * remainingDepth

@@ -44,8 +44,6 @@ export const SOURCES = {
   lateMovePruning: "Futility_Pruning#MoveCountBasedPruning",
   /** Near the horizon, moves unlikely to raise the evaluation to the window are skipped. */
   futility: "Futility_Pruning",
-  /** Near the horizon, quiet moves with a bad history are skipped. */
-  historyPruning: "History_Leaf_Pruning",
   /**
    * A position whose evaluation has not risen since the last turn of its side is pruned and reduced
    * more. Without it, every position counts as improving.
