@@ -1,0 +1,192 @@
+/**
+ * `npm run spsa`: tunes the constants of the strong search by games. In each step all constants move
+ * a little, each up or down by chance; the search with these and the one with the opposite moves
+ * play two games, and all constants go towards the winner. `--minutes` ends it; it continues from
+ * `node_modules/.cache/spsa.json` unless `--fresh` is given, and prints the constants.
+ *
+ * Source: J. C. Spall, "Implementation of the Simultaneous Perturbation Algorithm for Stochastic
+ * Optimization" (1998).
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { parseArgs } from "node:util";
+import { type GameRecord, parseNetwork, play, startGame } from "../../engine/index.ts";
+import { isMateScore, MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../engine/search/scores.ts";
+import * as describeNode from "../../engine/search/strong/describeNode.ts";
+import * as learning from "../../engine/search/strong/learning.ts";
+import * as pruneNode from "../../engine/search/strong/pruneNode.ts";
+import * as pruning from "../../engine/search/strong/pruning.ts";
+import * as quiescence from "../../engine/search/strong/quiescence.ts";
+import * as reductions from "../../engine/search/strong/reductions.ts";
+import * as root from "../../engine/search/strong/root.ts";
+import { StrongSearcher } from "../../engine/search/strong/search.ts";
+import { WEIGHTS } from "../../engine/service/strongFiles.ts";
+import { createRandom, type Random } from "../../tests/support/random.ts";
+import { runCommand } from "../runCommand.ts";
+import { MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
+import { ADJUDICATION } from "./playGame.ts";
+import { type FinishedGame, playPair, readOpenings } from "./tournament.ts";
+
+/** A group of constants of the search, and by how much each of them is moved in a step. */
+type Group = readonly [constants: object, moves: Readonly<Record<string, number>>];
+
+const GROUPS: Readonly<Record<string, Group>> = {
+  REVERSE_FUTILITY: [pruning.REVERSE_FUTILITY, { margin: 20 }],
+  RAZORING: [pruning.RAZORING, { margin: 70 }],
+  FUTILITY: [pruning.FUTILITY, { base: 40, margin: 28 }],
+  LATE_MOVE_PRUNING: [pruning.LATE_MOVE_PRUNING, { base: 80, square: 15 }],
+  EXCHANGES: [pruning.EXCHANGES, { quietMargin: 20, captureMargin: 32 }],
+  PROB_CUT: [pruneNode.PROB_CUT, { margin: 60 }],
+  HINDSIGHT: [describeNode.HINDSIGHT, { margin: 50 }],
+  GAIN: [learning.GAIN, { bonus: 2, usual: 20 }],
+  BONUS: [learning.BONUS, { square: 6, largest: 500 }],
+  DELTA: [quiescence.DELTA, { margin: 60 }],
+  ASPIRATION: [root.ASPIRATION, { halfWidth: 4 }],
+  REDUCTION: [
+    reductions.REDUCTION,
+    {
+      base: 200,
+      logarithms: 35,
+      historyPerPly: 2500,
+      wasPv: 350,
+      isCut: 350,
+      notImproving: 350,
+    },
+  ],
+};
+
+/** The constants in one list. */
+const CONSTANTS = Object.entries(GROUPS).flatMap(([group, [constants, moves]]) =>
+  Object.entries(moves).map(([key, move]) => {
+    const values = constants as Record<string, number>;
+    return { name: `${group}.${key}`, values, key, move, start: values[key] };
+  }),
+);
+
+/** How far the constants go towards the winner, in moves per point: it falls from the first on. */
+const RATE = { first: 0.02, games: 2000 } as const;
+/** The games begin with the first openings. The others are left to measure the result with. */
+const OPENINGS = readOpenings().slice(0, 50);
+const NODES = 2000;
+const TABLE_MEGABYTES = 4;
+const FILE = "node_modules/.cache/spsa.json";
+
+/** What is kept between runs. */
+export interface Progress {
+  readonly games: number;
+  readonly values: readonly number[];
+  /** Of the values so far, the later ones counting more. They are the result: they vary less. */
+  readonly means: readonly number[];
+}
+
+/** Plays with its own values of the constants. All players of a process take turns with them. */
+class TunedPlayer implements Player {
+  readonly limit = { kind: "nodes", amount: NODES } as const;
+  readonly name: string;
+  values: readonly number[] = [];
+  private readonly searcher = new StrongSearcher(TABLE_MEGABYTES);
+  private game: GameRecord = startGame();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async newGame(): Promise<void> {
+    this.searcher.clear();
+    this.game = startGame();
+  }
+
+  async think({ moves }: Task): Promise<Thought> {
+    this.game = moves.slice(this.game.history.length).reduce(play, this.game);
+    CONSTANTS.forEach(({ values, key }, index) => {
+      values[key] = this.values[index];
+    });
+    const { position, repetitions } = this.game;
+    const found = this.searcher.search(position, {
+      depth: MAX_DEPTH,
+      nodes: NODES,
+      network,
+      repetitions,
+    });
+    const own = position.turn === "w" ? found.score : -found.score;
+    const score = isMateScore(own) ? Math.sign(own) * MATE_SCORE : own / UNITS_PER_CENTIPAWN;
+    const move = found.move?.lan ?? "";
+    return { move, timeMs: 0, score, nodes: found.nodes, lines: [] };
+  }
+
+  close(): void {}
+}
+
+const network = parseNetwork(new Uint8Array(readFileSync(WEIGHTS)).buffer);
+
+/** Plays two games, and returns the points of the first values minus those of the second. */
+async function playTwo(
+  players: readonly [TunedPlayer, TunedPlayer],
+  values: readonly [readonly number[], readonly number[]],
+  opening: number,
+): Promise<number> {
+  players.forEach((player, at) => {
+    player.values = values[at];
+  });
+  let lead = 0;
+  const games = [
+    { number: 1, opening, first: "w" },
+    { number: 2, opening, first: "b" },
+  ] as const;
+  const onGame = ({ points }: FinishedGame): void => {
+    lead += 2 * points - 1;
+  };
+  await playPair(games, players, { openings: OPENINGS, adjudication: ADJUDICATION, onGame });
+  return lead;
+}
+
+/**
+ * One step: moves all values, by `moves`, up or down by chance, asks `lead` by how many points of two
+ * games these win against the opposite ones, and goes towards the winner.
+ */
+export async function step(
+  { games, values, means }: Progress,
+  moves: readonly number[],
+  lead: (up: readonly number[], down: readonly number[], random: Random) => Promise<number>,
+): Promise<Progress> {
+  const random = createRandom(games + 1);
+  const moved = moves.map((move) => (random.chance(0.5) ? move : -move));
+  const up = values.map((value, at) => Math.round(value + moved[at]));
+  const down = values.map((value, at) => Math.round(value - moved[at]));
+  const rate = RATE.first / (1 + games / RATE.games) ** 0.6;
+  const way = rate * (await lead(up, down, random));
+  const next = values.map((value, at) => value + way * moved[at]);
+  const weight = 2 / (games / 2 + 2);
+  return {
+    games: games + 2,
+    values: next,
+    means: means.map((mean, at) => mean + weight * (next[at] - mean)),
+  };
+}
+
+async function main(): Promise<void> {
+  const { values: options } = parseArgs({
+    options: { minutes: { type: "string", default: "60" }, fresh: { type: "boolean" } },
+  });
+  const values = CONSTANTS.map(({ start }) => start);
+  const begin: Progress = { games: 0, values, means: values };
+  let progress: Progress =
+    existsSync(FILE) && !options.fresh ? JSON.parse(readFileSync(FILE, "utf8")) : begin;
+  const moves = CONSTANTS.map(({ move }) => move);
+  const players = [new TunedPlayer("up"), new TunedPlayer("down")] as const;
+  mkdirSync(dirname(FILE), { recursive: true });
+  const end = performance.now() + 60_000 * Number(options.minutes);
+  while (performance.now() < end) {
+    progress = await step(progress, moves, (up, down, random) =>
+      playTwo(players, [up, down], random.below(OPENINGS.length)),
+    );
+    writeFileSync(FILE, JSON.stringify(progress));
+    if (progress.games % 100 === 0) console.log(`${progress.games} games`);
+  }
+  console.log(`${progress.games} games`);
+  CONSTANTS.forEach(({ name, start }, at) => {
+    console.log(`${name}: ${start} to ${Math.round(progress.means[at])}`);
+  });
+}
+
+await runCommand(import.meta.filename, main);
