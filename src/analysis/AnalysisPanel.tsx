@@ -233,7 +233,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog heading="Open a game" onClose={onClose}>
       <form className={styles.form} ref={form} onSubmit={submit}>
         <label className={styles.field}>
-          PGN, FEN or link
+          A game (PGN), a position (FEN) or a link
           <textarea
             name="text"
             rows={6}

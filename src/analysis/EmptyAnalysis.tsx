@@ -13,7 +13,10 @@ export function EmptyAnalysis({ children }: { readonly children: ReactNode }) {
   if (!useAppSelector(selectIsEmpty)) return null;
   return (
     <section className={styles.empty} aria-label="Begin">
-      <p>Move a piece. Or paste or drop a PGN, a FEN or a link to a game anywhere on this page.</p>
+      <p>
+        Move a piece. Or paste or drop a game (PGN), a position (FEN) or a link to a game anywhere
+        on this page.
+      </p>
       <div className={styles.buttons}>{children}</div>
       <LastGames />
     </section>

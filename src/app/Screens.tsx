@@ -118,6 +118,7 @@ function Failure({ error }: { readonly error: unknown }) {
     <main className={styles.page}>
       <h1>Unexpected Application Error!</h1>
       <pre>{messageOf(error)}</pre>
+      <p>Your games are kept.</p>
       {error !== NOT_FOUND && (
         // A browser may cache a failed module; only a reload is certain to request it again. A script
         // may have been answered wrongly, and fail in any way: no cache may give it again.

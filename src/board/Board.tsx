@@ -191,6 +191,7 @@ function BoardFailure({ resetErrorBoundary }: FallbackProps) {
   return (
     <div className={styles.failure} role="alert">
       <p className={styles.message}>Something went wrong</p>
+      <p>The board cannot be drawn. Your game goes on.</p>
       <button type="button" onClick={resetErrorBoundary}>
         Redraw board
       </button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ANALYSIS_KEYS, BOARD_KEYS, TREE_KEYS } from "../ui/boardKeys.ts";
 import { isCharacter, type KeyTable, PAGE_KEYS } from "../ui/keys.ts";
+import { ABOUT } from "../ui/NavigationBar.tsx";
 import { useTitle } from "../ui/page.ts";
 import styles from "./HelpPage.module.css";
 
@@ -21,6 +22,7 @@ export function Screen() {
       <LookingInside />
       <Sharing />
       <Installing />
+      <About />
     </main>
   );
 }
@@ -168,7 +170,10 @@ const Sharing = () => (
   <Topic title="Share and open games">
     <ul>
       <li>‘Share’ makes a link that contains the whole game. No server receives the game.</li>
-      <li>‘More’ copies the position as FEN, and copies or downloads the game as PGN.</li>
+      <li>
+        ‘More’ copies the position as a line of text, a FEN, and copies or downloads the game as a
+        PGN. Other chess programs read both.
+      </li>
       <li>
         On the analysis board, ‘Share’ makes a link with all variations and comments, and ‘Open’
         takes a file or a text.
@@ -195,6 +200,16 @@ const Installing = () => (
       settings say how large it is. Your browser's menu can install the game; the system can then
       open PGN files with it and share texts with it. A new version is offered and never interrupts
       a game.
+    </p>
+  </Topic>
+);
+
+const About = () => (
+  <Topic title="About">
+    <p>
+      {ABOUT}: no server plays or watches, nobody needs an account, and nothing is counted. Enough
+      monkeys at enough typewriters write Hamlet some day; fourteen groups of them play chess here.
+      Their ratings are measured, that of the strongest is an estimate.
     </p>
   </Topic>
 );

@@ -1,5 +1,6 @@
 import { createPortal } from "react-dom";
 import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import { describeOpponent } from "../players/Portrait.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import styles from "./HomePage.module.css";
 import type { HomePlaces } from "./HomePage.tsx";
@@ -8,7 +9,7 @@ import { LivingBoard } from "./LivingBoard.tsx";
 
 /** What a visitor without games finds, without the store. */
 export function FirstVisit({ places }: { readonly places: HomePlaces }) {
-  const { id, name, description } = SPECIFIED_OPPONENT;
+  const { id, name } = SPECIFIED_OPPONENT;
   return (
     <>
       {createPortal(`against ${name}`, places.leadsTo)}
@@ -21,7 +22,7 @@ export function FirstVisit({ places }: { readonly places: HomePlaces }) {
           <span>
             <span className={styles.label}>Your first opponent</span>
             <span className={styles.name}>{name}</span>
-            <span className={styles.label}>{description}</span>
+            <span className={styles.label}>{describeOpponent(SPECIFIED_OPPONENT)}</span>
           </span>
         </div>,
         places.notes,

@@ -9,8 +9,10 @@ import {
 } from "react";
 import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
+
 import { loadChunk, useChunk, whenIdle } from "../ui/loadChunk.tsx";
-import { GameLink, Logo } from "../ui/NavigationBar.tsx";
+import { ABOUT, GameLink, Logo } from "../ui/NavigationBar.tsx";
+
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
 import styles from "./HomePage.module.css";
@@ -46,9 +48,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         <div className={styles.greeting}>
           <Logo className={styles.logo} />
           <h1 className={styles.heading}>Enough Monkeys</h1>
-          <p className={styles.description}>
-            A chess engine written in React and Typescript that runs entirely in the browser
-          </p>
+          <p className={styles.description}>{ABOUT}</p>
           <div className={styles.play}>
             <GameLink className="button button-large">Play Now</GameLink>
             <p className={styles.leadsTo} ref={leadsTo} />

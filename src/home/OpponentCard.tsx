@@ -1,3 +1,4 @@
+import { describeOpponent } from "../players/Portrait.tsx";
 import { NEEDS_DOWNLOAD, usePlayable } from "../players/usePlayable.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
@@ -17,7 +18,7 @@ export function OpponentCard({ step, onClose }: OpponentCardProps) {
   const isPlayable = usePlayable();
   if (!step) return null;
   const { profile, rating, group, rung } = step;
-  const { id, name, description } = profile;
+  const { id, name } = profile;
   return (
     <Dialog heading={name} onClose={onClose}>
       <div className={styles.card}>
@@ -28,7 +29,7 @@ export function OpponentCard({ step, onClose }: OpponentCardProps) {
           <p>
             <strong>{rating}</strong> · {group.name}
           </p>
-          <p>{description}</p>
+          <p>{describeOpponent(profile)}</p>
           <p className={styles.soft}>For you, if: {group.audience}</p>
           <p className={styles.record}>{rung?.record ?? "You have not played yet."}</p>
         </div>

@@ -1,7 +1,16 @@
 import type { ReactNode } from "react";
-import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
+import { type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
 import { MonkeyFace } from "../ui/MonkeyFace.tsx";
 import styles from "./Portrait.module.css";
+
+/**
+ * How an opponent plays, in a sentence for players. That of the specified one is in all logs, and
+ * speaks of plies.
+ */
+export const describeOpponent = ({ id, description }: OpponentProfile): string =>
+  id === SPECIFIED_OPPONENT.id
+    ? "Looks two moves of each side ahead, and counts pieces and squares."
+    : description;
 
 /** The class of a grid of portraits. */
 export const PORTRAITS = styles.portraits;

@@ -27,13 +27,12 @@ export const PLAY_TEXTS = {
   notYourTurn: "It is not your turn.",
   gameElsewhere: GAME_ELSEWHERE,
   searchTimedOut: ({ seconds }) => `The computer did not answer within ${seconds} seconds.`,
-  searchReplyInvalid: "The computer sent an invalid reply.",
-  searchReplyUnreadable: "The computer's reply could not be read.",
+  searchReplyInvalid: "The computer's answer was not a move.",
+  searchReplyUnreadable: "The computer's answer could not be read.",
   searchCrashed: ({ detail }) =>
-    `The computer's search could not be loaded or has crashed${inBrackets(detail)}. ${RETRY}`,
-  searchNotStarted: ({ detail }) =>
-    `The computer's search could not be started${inBrackets(detail)}.`,
-  searchFailed: ({ detail }) => `The computer could not search: ${detail}`,
+    `The computer stopped thinking, or could not begin${inBrackets(detail)}. ${RETRY}`,
+  searchNotStarted: ({ detail }) => `The computer could not begin to think${inBrackets(detail)}.`,
+  searchFailed: ({ detail }) => `The computer could not finish thinking: ${detail}`,
   networkNotLoaded: ({ detail, isOffline, searcher }) =>
     `${SEARCHERS[searcher]} needs a one-time download, ${
       isOffline ? "and you are offline." : `which failed${inBrackets(detail)}. ${RETRY}`

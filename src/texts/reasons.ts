@@ -15,12 +15,12 @@ const COPY_NAMES: Readonly<Record<Reason<"copied">["what"], string>> = {
 
 const LOG_FAULTS: Readonly<Record<Reason<"notALog">["why"], string>> = {
   tooLong: ": it is too long",
-  notJson: ": the file is not JSON",
+  notJson: ": it is not JSON",
   wrongShape: "",
   noPayload: ": it has no payload",
   payloadNotJson: ": its payload is not JSON",
   stateNotJson: ": its preloadedState is not JSON",
-  noActions: ": no list of actions",
+  noActions: ": it has no list of actions",
 };
 
 /** The name of an entry of a log: `Entry 7 (game/movePlayed)`. */
@@ -42,18 +42,84 @@ const FILE_FORMATS: Readonly<Record<Reason<"fileIsNoText">["format"], string>> =
 };
 
 /** What to do instead. */
-const READABLE = "This page reads a PGN, a FEN, or a link to a game.";
+const READABLE = "This page reads games (PGN), positions (FEN) and links.";
+
+/**
+ * What a player can do about a message that the specification words for programmers: a sentence for
+ * each, by how the message begins.
+ */
+const HELP: readonly (readonly [message: string, help: string])[] = [
+  [
+    "Invalid FEN: must contain six",
+    "A FEN is one line: the board, w or b, who may castle, a square or a hyphen, and two numbers. Copy all of it.",
+  ],
+  ["Invalid FEN: move number", "The last of the six parts is the number of the move, from 1."],
+  [
+    "Invalid FEN: half move counter",
+    "The fifth of the six parts counts the moves since the last capture or pawn move, from 0.",
+  ],
+  [
+    "Invalid FEN: en-passant",
+    "The fourth of the six parts is the square that a pawn has just passed, or a hyphen.",
+  ],
+  [
+    "Invalid FEN: castling",
+    "The third of the six parts says who may castle: letters of KQkq, or a hyphen.",
+  ],
+  ["Invalid FEN: side-to-move", "The second of the six parts is w or b: whose move it is."],
+  [
+    "Invalid FEN: piece data does not",
+    "The first part has all eight ranks, from the eighth to the first, with a / between two.",
+  ],
+  [
+    "Invalid FEN: piece data is invalid (consecutive",
+    "Empty squares beside each other are one number: 3, and not 12.",
+  ],
+  [
+    "Invalid FEN: piece data is invalid (invalid",
+    "The letters are KQRBNP for White and kqrbnp for Black. A number stands for empty squares.",
+  ],
+  [
+    "Invalid FEN: piece data is invalid (too",
+    "Each rank has eight squares: its pieces and its numbers add up to 8.",
+  ],
+  [
+    "Invalid FEN: illegal en-passant",
+    "No pawn has just passed this square. Write a hyphen instead.",
+  ],
+  ["Invalid FEN: missing", "Each side needs its king on the board."],
+  ["Invalid FEN: too many", "Each side has one king."],
+  ["Invalid FEN: some pawns", "No pawn can stand on the first or the last rank."],
+  [
+    "Invalid FEN: the side not to move",
+    "It could take the king. Let the other side move, or end the check.",
+  ],
+  [
+    "Invalid PGN: FEN tag",
+    "The game does not begin as usual, and does not say how. Add the tag FEN, or remove the tag SetUp.",
+  ],
+  ["Invalid move", "Write a legal move as Nf3, exd5, O-O or e8=Q."],
+];
+
+/** A message and, on a line below it, what helps. */
+const withHelp = (message: string): string =>
+  [message, HELP.find(([start]) => message.startsWith(start))?.[1]].filter(Boolean).join("\n");
 
 /** A code without a text does not compile. */
 const TEXTS: Texts<Reason["code"]> = {
   ...PLAY_TEXTS,
+  invalid: ({ message }) => withHelp(message),
   textTooLong: "This text is too long to be a game.",
   noGameInText: `No game found in this text. ${READABLE}`,
   noGameBegins: ({ message }) => `${message}. ${READABLE}`,
   addressOfOtherSite: ({ site }) =>
     `This page fetches nothing from other sites. Open the game at ${site}, copy its PGN and paste that.`,
   linesEnded: ({ message, count }) =>
-    `${message}. ${count === 1 ? "Its line ends" : `It and ${count - 1} more end their lines`} there.`,
+    `${message}\n${
+      count === 1
+        ? "The moves before it are shown"
+        : `The moves before it and ${count - 1} more are shown`
+    }.`,
   fileNotKept: "This browser does not keep the file. After a reload, open it again.",
   fileNotFound: "This browser no longer has the file. Open it again to see its other games.",
   severalFiles: ({ count }) => `These are ${count} files; the first was opened.`,
@@ -62,14 +128,16 @@ const TEXTS: Texts<Reason["code"]> = {
   gameAlreadyOver: "The game is already over in this position.",
   fileUnreadable: "The file could not be read.",
   fileIsNoText: ({ format }) => FILE_FORMATS[format],
-  colorUnknown: ({ color }) => `Invalid colour: ${color}`,
-  opponentUnknown: ({ opponent }) => `Invalid opponent: ${opponent}`,
+  colorUnknown: ({ color }) => `Nobody can play “${color}”: a colour is white, black or both.`,
+  opponentUnknown: ({ opponent }) => `Nobody here is called “${opponent}”.`,
 
-  gameTooLongForLink: ({ limit }) => `This game is too long for a link (at most ${limit} plies).`,
+  gameTooLongForLink: ({ limit }) =>
+    `This game is too long for a link (at most ${Math.floor(limit / 2)} moves of each side).`,
   gameLinkTooLong: "This link is too long to hold a game.",
   gameLinkTooNew: "This link was made by a newer version of this page. Reload the page to open it.",
   gameLinkDamaged: "This game link is damaged. It may be incomplete.",
-  gameLinkStartInvalid: ({ message }) => `The game in this link has an invalid start. ${message}`,
+  gameLinkStartInvalid: ({ message }) =>
+    `The game in this link begins from an impossible position. ${withHelp(message)}`,
   linksNotSupported: "This browser is too old for this link.",
   analysisTooLongForLink: "This analysis is too long for a link. Download it and send the file.",
   logTooLongForLink: "This log is too long for a link. Save it and send the file instead.",
@@ -77,14 +145,17 @@ const TEXTS: Texts<Reason["code"]> = {
   logLinkTooNew: "The log in this link was made by a newer version of this page.",
   logLinkDamaged: "The log in this link is damaged. The link may be incomplete.",
 
-  notALog: ({ why }) => `This is not an action log${LOG_FAULTS[why]}.`,
+  notALog: ({ why }) =>
+    `This is not an action log${LOG_FAULTS[why]}. ‘Save action log’ in ‘More’ makes one.`,
   logVersionUnknown: ({ version, oldest, newest }) =>
-    `This action log has version ${version ?? "of no number"}; ` +
-    `this page reads versions ${oldest} to ${newest}.`,
-  logStateHasNoGame: "The log's preloaded state cannot be used: the state has no game.",
-  logStateInvalid: ({ message }) => `The log's preloaded state cannot be used: ${message}.`,
-  logEntryNoAction: (entry) => `${nameOfEntry(entry)}: this is not an action`,
-  logEntryUnknown: (entry) => `${nameOfEntry(entry)}: unknown action`,
+    `This action log is of ${version === null ? "an unknown version" : `version ${version}`}, and ` +
+    `this page reads versions ${oldest} to ${newest}. A newer page may read it: reload.`,
+  logStateHasNoGame:
+    "This action log cannot be opened: its start, the preloaded state, has no game.",
+  logStateInvalid: ({ message }) =>
+    `This action log cannot be opened: its start, the preloaded state, is wrong. ${message}.`,
+  logEntryNoAction: (entry) => `${nameOfEntry(entry)}: this is no event of a game`,
+  logEntryUnknown: (entry) => `${nameOfEntry(entry)}: this page does not know this event`,
   logEntryInvalid: ({ message, ...entry }) => `${nameOfEntry(entry)}: ${message}`,
   logTooManyActions: ({ limit, count, ...entry }) =>
     `${nameOfEntry(entry)}: an action log holds at most ${limit} actions, ` +
@@ -105,11 +176,11 @@ const TEXTS: Texts<Reason["code"]> = {
   analysisUnreadable: "The saved analysis could not be read. A copy was kept.",
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
   recentGameNotKept:
-    "The database of this browser refuses to save. What is new is kept elsewhere in this browser, " +
+    "This browser refuses to save your games for now. What is new is kept in another place of it, " +
     "as far as there is room, and saving is tried again.",
   recentGamesSlow:
-    "The recent games do not answer: another tab may be holding them. Close the other tabs of this " +
-    "page. What could not be written is written later.",
+    "Your games cannot be reached: another tab of this page may be using them. Close the other " +
+    "tabs. What is new is saved later.",
   recentGamesBlocked: "This browser blocks recent games.",
   recentGamesCleared: "Your browser cleared the recent games. The current game is not affected.",
 

@@ -38,11 +38,11 @@ export function MoveField(props: MoveFieldProps) {
         Type a move <kbd>{KEY}</kbd>
       </label>
       <p className={styles.help}>
-        <span className={styles.hint} id={`${id}-hint`} hidden={error !== undefined}>
-          e.g. Nf3 or g1f3
-        </span>
         <span className={styles.error} id={`${id}-error`} aria-live="polite">
           {error}
+        </span>{" "}
+        <span className={styles.hint} id={`${id}-hint`}>
+          e.g. Nf3 or g1f3
         </span>
       </p>
       <input
@@ -53,7 +53,7 @@ export function MoveField(props: MoveFieldProps) {
         value={text}
         maxLength={LONGEST_MOVE}
         aria-keyshortcuts={KEY}
-        aria-describedby={error === undefined ? `${id}-hint` : `${id}-error`}
+        aria-describedby={`${id}-error ${id}-hint`}
         aria-invalid={error !== undefined}
         autoCapitalize="off"
         autoComplete="off"

@@ -11,6 +11,10 @@ function skip(event: MouseEvent) {
   focusHeading();
 }
 
+/** The line of the home page, and what the bar and the help say of the product. */
+export const ABOUT =
+  "A chess engine written in React and Typescript that runs entirely in the browser";
+
 /** The bar at the top of every screen. 'About' has no screen yet, so it is plain text. */
 export const NavigationBar = memo(function NavigationBar() {
   return (
@@ -33,7 +37,9 @@ export const NavigationBar = memo(function NavigationBar() {
             )
           ),
         )}
-        <span className={styles.text}>About</span>
+        <span className={styles.text} title={ABOUT}>
+          About
+        </span>
         <Logo className={styles.logo} />
       </nav>
     </header>

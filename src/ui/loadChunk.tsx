@@ -227,5 +227,5 @@ export function useChunk<Value>({
  * reloading too.
  */
 function textFor(what: string, error: unknown): string {
-  return `${what} could not be loaded. ${messageOf(error)}. Try again, or reload the page; your game is saved.`;
+  return `${what} could not be loaded. Try again, or reload the page; your game is saved.\n${messageOf(error)}`;
 }

@@ -24,13 +24,13 @@ export interface HostileText {
 }
 
 const NO_GAME =
-  /^No game found in this text\. This page reads a PGN, a FEN, or a link to a game\.$/;
+  /^No game found in this text\. This page reads games \(PGN\), positions \(FEN\) and links\.$/;
 const NO_MOVE = /^Invalid move in PGN: /;
 const TOO_LONG = /^This text is too long to be a game\.$/;
 const NO_LOG = /^(This is not an action log|Entry 1: )/;
 const NO_FEN = /^Invalid FEN: /;
 const NO_TAGS = /^Invalid header: /;
-const NO_START = /^The log's preloaded state cannot be used: /;
+const NO_START = /^This action log cannot be opened: its start, /;
 const NO_LINK = /^This (game )?link /;
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";

@@ -91,7 +91,9 @@ describe("npm run replay", () => {
     expect(bad).toEqual({
       code: 2,
       printed: "",
-      complaints: ["This is not an action log: the file is not JSON."],
+      complaints: [
+        "This is not an action log: it is not JSON. ‘Save action log’ in ‘More’ makes one.",
+      ],
     });
   });
 });

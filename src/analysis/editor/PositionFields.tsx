@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { START_FEN, validateStart } from "../../../engine/rules/fen.ts";
 import { COLORS, type Square } from "../../../engine/rules/types.ts";
 import { SIDES } from "../../texts/moves.ts";
+import { describeReason } from "../../texts/reasons.ts";
 import {
   CASTLING_LETTERS,
   type CastlingLetter,
@@ -57,7 +58,7 @@ export function PositionFields(properties: PositionFieldsProps) {
       <EnPassantField position={position} onChange={onChange} />
       <FenField fen={fen} onType={type} />
       <p className={styles.error} role="alert">
-        {start.ok ? "" : start.error}
+        {start.ok ? "" : describeReason({ code: "invalid", message: start.error })}
       </p>
       <div className={styles.buttons}>
         <button type="button" onClick={() => onChange(editedFrom(START_FEN))}>

@@ -85,10 +85,12 @@ function Switch() {
 /** How deep the search is, and how fast. */
 function Progress() {
   const found = useAppSelector((state) => selectShownSearch(state)?.found);
-  const speed =
-    found && found.timeMs > 0 ? ` · ${Math.round(found.nodes / found.timeMs)} kN/s` : "";
+  const speed = found && found.timeMs > 0 ? ` · ${Math.round(found.nodes / found.timeMs)}k/s` : "";
   return (
-    <span className={styles.progress} title="Plies searched, thousand positions per second">
+    <span
+      className={styles.progress}
+      title="How many half-moves ahead, and how many positions a second"
+    >
       {found ? `Depth ${found.depth}${speed}` : ""}
     </span>
   );

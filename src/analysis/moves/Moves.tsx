@@ -10,7 +10,7 @@ import { playTypedAnalysisMove } from "../../../store/analysis/thunks.ts";
 import { selectHasReview, selectMainLine } from "../../../store/review/selectors.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
-import { describeReason } from "../../texts/reasons.ts";
+import { describePlayReason } from "../../texts/playReasons.ts";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
@@ -207,7 +207,7 @@ export function TypedMove() {
         game={origin}
         play={(text) => {
           const played = dispatch(playTypedAnalysisMove(text));
-          return played.ok ? undefined : describeReason(played.error);
+          return played.ok ? undefined : describePlayReason(played.error);
         }}
       />
     </div>

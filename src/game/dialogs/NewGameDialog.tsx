@@ -176,7 +176,7 @@ function PositionField({ position, error, onChange }: PositionFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <p className={styles.below} id={`${id}-below`} data-error={error !== undefined} role="status">
-        {error ?? "Optional: paste a FEN or PGN"}
+        {error ?? "Optional: paste a position (FEN) or a game (PGN)"}
       </p>
     </div>
   );

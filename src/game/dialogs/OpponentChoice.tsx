@@ -5,7 +5,7 @@ import {
   RATED,
   type Rated,
 } from "../../../engine/opponents/opponents.ts";
-import { PORTRAIT, PORTRAITS, Portrait } from "../../players/Portrait.tsx";
+import { describeOpponent, PORTRAIT, PORTRAITS, Portrait } from "../../players/Portrait.tsx";
 import { type IsPlayable, NEEDS_DOWNLOAD } from "../../players/usePlayable.ts";
 import styles from "./NewGameDialog.module.css";
 
@@ -41,7 +41,7 @@ export function OpponentChoice(properties: OpponentChoiceProps) {
           </Group>
         ))}
       </div>
-      <p className={styles.chosen}>{chosen?.profile.description}</p>
+      <p className={styles.chosen}>{chosen && describeOpponent(chosen.profile)}</p>
     </fieldset>
   );
 }
@@ -84,7 +84,7 @@ function Choice({ group, rated, isChosen, isPlayable, onChoose }: ChoiceProps) {
   const id = useId();
   const { profile, rating } = rated;
   return (
-    <label className={`${PORTRAIT} ${styles.opponent}`} title={profile.description}>
+    <label className={`${PORTRAIT} ${styles.opponent}`} title={describeOpponent(profile)}>
       <input
         className={styles.radio}
         type="radio"
@@ -98,7 +98,7 @@ function Choice({ group, rated, isChosen, isPlayable, onChoose }: ChoiceProps) {
       <Portrait profile={profile} rating={rating} id={id} />
       <span className="visually-hidden" id={`${id}sentence`}>
         {!isPlayable && `${NEEDS_DOWNLOAD} `}
-        {profile.description}
+        {describeOpponent(profile)}
       </span>
       {!isPlayable && <span aria-hidden="true">{NEEDS_DOWNLOAD}</span>}
     </label>

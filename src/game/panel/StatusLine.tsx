@@ -80,7 +80,7 @@ export function ComputerError() {
  */
 const SEARCH_START_TIMEOUT_MS = 1_000;
 
-const NOT_REQUESTED = "The computer was not asked to move.";
+const NOT_REQUESTED = "The computer has not begun to think.";
 
 /**
  * Why the computer has not moved; undefined if there is no problem. A search may have failed, or

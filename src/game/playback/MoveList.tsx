@@ -9,6 +9,7 @@ import {
 import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";
+import { describeOpponent } from "../../players/Portrait.tsx";
 import { COLOR_WORDS } from "../../texts/moves.ts";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
@@ -70,7 +71,7 @@ function FirstMove() {
           <div className={styles.face}>
             <OpponentFace id={opponent.id} />
           </div>
-          <p>{opponent.description}</p>
+          <p>{describeOpponent(opponent)}</p>
         </>
       )}
       <p>No moves yet. {hint}</p>

@@ -284,7 +284,7 @@ test("a database that another page holds is reported, and written when it comes"
   await openGame(page);
   // The notice may come before the move, on a slow machine, and leaves by itself.
   await Promise.all([
-    expect(notice(page)).toContainText("do not answer", { timeout: 30_000 }),
+    expect(notice(page)).toContainText("cannot be reached", { timeout: 30_000 }),
     playMove(page, "d2d4").then(() => page.clock.runFor(5_000)),
   ]);
   await holder.close();

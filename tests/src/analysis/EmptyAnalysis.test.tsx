@@ -25,7 +25,9 @@ const begin = () => screen.queryByRole("region", { name: "Begin" });
 
 it("an empty analysis says what can be done, until there is a tree", () => {
   const { store } = openEmpty();
-  expect(begin()?.textContent).toMatch(/paste or drop a PGN, a FEN or a link/);
+  expect(begin()?.textContent).toMatch(
+    /paste or drop a game \(PGN\), a position \(FEN\) or a link/,
+  );
   act(() => void store.dispatch(analysisMovePlayed({ after: 0, move: "e2e4" })));
   expect(begin()).toBeNull();
   act(() => void store.dispatch(undone()));

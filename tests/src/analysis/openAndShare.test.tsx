@@ -30,7 +30,7 @@ function openDialog() {
 
 function openText(text: string) {
   const dialog = openDialog();
-  fireEvent.change(screen.getByLabelText("PGN, FEN or link"), { target: { value: text } });
+  fireEvent.change(screen.getByLabelText(/PGN.*FEN.*link/), { target: { value: text } });
   fireEvent.submit(dialog.querySelector("form") as HTMLFormElement);
 }
 
@@ -45,7 +45,8 @@ it("the dialog says why a text cannot be opened, and the analysis stays", async 
   const { treeText } = renderAnalysis(PGN);
   const before = treeText();
   openText("hello");
-  const sentence = "Invalid move in PGN: hello. This page reads a PGN, a FEN, or a link to a game.";
+  const sentence =
+    "Invalid move in PGN: hello. This page reads games (PGN), positions (FEN) and links.";
   await waitFor(() => expect(screen.getByRole("alert").textContent).toBe(sentence));
   expect(treeText()).toBe(before);
 });
@@ -54,7 +55,7 @@ it("a long pasted text is opened at once, and the text field stays free", async 
   const { treeText } = renderAnalysis();
   openDialog();
   const clipboardData = { getData: () => `{${"long ".repeat(10_000)}} ${PGN}` };
-  const isInserted = fireEvent.paste(screen.getByLabelText("PGN, FEN or link"), { clipboardData });
+  const isInserted = fireEvent.paste(screen.getByLabelText(/PGN.*FEN.*link/), { clipboardData });
   expect(isInserted).toBe(false);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(treeText()).toContain("best by test");

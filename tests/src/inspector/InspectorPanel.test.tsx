@@ -236,7 +236,7 @@ describe("while the panel is open", () => {
     const other = { log: emptyLog(game), name: "bad.json", refusal };
     test.store.dispatch(logOpened(other));
     open(test);
-    const sentence = "Entry 1 (game/x): unknown action";
+    const sentence = "Entry 1 (game/x): this page does not know this event";
     expect(screen.getByText(`bad.json was only partly loaded. ${sentence}`)).toBeDefined();
     expect(rows()).toHaveLength(1);
     fireEvent.click(screen.getByRole("button", { name: "Back to game" }));

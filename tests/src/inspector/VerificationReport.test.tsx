@@ -72,7 +72,7 @@ describe("the summary of a verification", () => {
     [{ status: "cancelled", searched: 0 }, "Verification cancelled."],
     [
       { status: "failed", error: { code: "searchReplyInvalid" } },
-      "Verification failed. The computer sent an invalid reply.",
+      "Verification failed. The computer's answer was not a move.",
     ],
   ])("%j: %s", (part, sentence) => {
     expect(describeVerification({ ...FINISHED, ...part })).toBe(sentence);

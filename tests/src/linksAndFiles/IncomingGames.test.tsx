@@ -120,10 +120,10 @@ it("a text without a game asks nothing and leaves the analysis as it is", async 
 });
 
 it.each([
-  ["1. e4 e5 2. Ke3 Nf6", "Invalid move in PGN: Ke3. Its line ends there.", ["e4", "e5"]],
+  ["1. e4 e5 2. Ke3 Nf6", "Invalid move in PGN: Ke3\nThe moves before it are shown.", ["e4", "e5"]],
   [
     "1. e4 (1. d5) e5 2. Ke3",
-    "Invalid move in PGN: d5. It and 1 more end their lines there.",
+    "Invalid move in PGN: d5\nThe moves before it and 1 more are shown.",
     ["e4", "e5"],
   ],
   ['[Variant "Crazyhouse"]\n\n1. e4', "Crazyhouse is not supported", []],

@@ -59,15 +59,15 @@ it.each([
 });
 
 it.each([
-  ["?opponent=gorilla", "Invalid opponent: gorilla"],
-  ["?opponent=", "Invalid opponent: "],
-  ["?opponent=__proto__", "Invalid opponent: __proto__"],
-  ["?color=black&opponent=Five Monkeys", "Invalid opponent: Five Monkeys"],
-  ["?color=red", "Invalid colour: red"],
-  ["?color=", "Invalid colour: "],
-  ["?color=constructor", "Invalid colour: constructor"],
+  ["?opponent=gorilla", "called “gorilla”"],
+  ["?opponent=", "called “”"],
+  ["?opponent=__proto__", "called “__proto__”"],
+  ["?color=black&opponent=Five Monkeys", "called “Five Monkeys”"],
+  ["?color=red", "play “red”"],
+  ["?color=", "play “”"],
+  ["?color=constructor", "play “constructor”"],
   ["?fen=&color=black", "Invalid FEN"],
-  [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=red`, "Invalid colour: red"],
+  [`?fen=${encodeURIComponent(BLACK_TO_MOVE)}&color=red`, "play “red”"],
 ])("an invalid parameter is rejected, and the game stays: %s", (search, message) => {
   const { before, now, newAddress } = visit(search);
   const notice = newestNotice(now);

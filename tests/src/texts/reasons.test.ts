@@ -6,7 +6,7 @@ import type { Reason } from "../../../store/game/reasons.ts";
 it.each<[Reason, string]>([
   [
     { code: "searchCrashed", detail: "out of memory" },
-    "The computer's search could not be loaded or has crashed (out of memory). If trying again does not help, reload the page; your game is saved.",
+    "The computer stopped thinking, or could not begin (out of memory). If trying again does not help, reload the page; your game is saved.",
   ],
   [
     { code: "networkNotLoaded", detail: "Failed to fetch", isOffline: true, searcher: "opponent" },
@@ -18,7 +18,7 @@ it.each<[Reason, string]>([
   ],
   [
     { code: "logVersionUnknown", version: null, oldest: 1, newest: 3 },
-    "This action log has version of no number; this page reads versions 1 to 3.",
+    "This action log is of an unknown version, and this page reads versions 1 to 3. A newer page may read it: reload.",
   ],
   [
     { code: "notCopied", what: "gameLink", text: "https://example.org" },
@@ -26,6 +26,41 @@ it.each<[Reason, string]>([
   ],
 ])("%j", (reason, sentence) => {
   expect(describeReason(reason)).toBe(sentence);
+});
+
+/** The messages of the specification (section 5) for what a player may type or paste. */
+const SPECIFIED = [
+  "Invalid FEN: must contain six space-delimited fields",
+  "Invalid FEN: move number must be a positive integer",
+  "Invalid FEN: half move counter number must be a non-negative integer",
+  "Invalid FEN: en-passant square is invalid",
+  "Invalid FEN: castling availability is invalid",
+  "Invalid FEN: side-to-move is invalid",
+  "Invalid FEN: piece data does not contain 8 '/'-delimited rows",
+  "Invalid FEN: piece data is invalid (consecutive number)",
+  "Invalid FEN: piece data is invalid (invalid piece)",
+  "Invalid FEN: piece data is invalid (too many squares in rank)",
+  "Invalid FEN: illegal en-passant square",
+  "Invalid FEN: missing white king",
+  "Invalid FEN: missing black king",
+  "Invalid FEN: too many white kings",
+  "Invalid FEN: too many black kings",
+  "Invalid FEN: some pawns are on the edge rows",
+  "Invalid move: Ke9",
+  "Invalid move in PGN: Ke9",
+  "Invalid PGN: FEN tag must be supplied with SetUp tag",
+];
+
+it("says below each message of the specification what helps", () => {
+  const texts = SPECIFIED.map((message) => describeReason({ code: "invalid", message }));
+  const helps = texts.map((text, index) => {
+    const [message, help, ...others] = text.split("\n");
+    expect([message, others]).toEqual([SPECIFIED[index], []]);
+    expect(help).toMatch(/^[A-Z].*\.$/);
+    return help;
+  });
+  // One for a missing king, one for too many kings, one for a move, and each other message its own.
+  expect(new Set(helps).size).toBe(SPECIFIED.length - 3);
 });
 
 it("does not show a copied text that is too long for a notice", () => {

@@ -17,7 +17,10 @@ function show(...legal: readonly string[]) {
     fireEvent.click(screen.getByRole("button", { name: "Play move" }));
   };
   const description = () =>
-    document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
+    (field.getAttribute("aria-describedby") ?? "")
+      .split(" ")
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(" ");
   return { field, played, enter, description };
 }
 
@@ -34,7 +37,7 @@ it("a typed move is played, and the field is ready for the next one", () => {
 it("a wrong move says why, and can be corrected", () => {
   const { field, played, enter, description } = show("Nf3");
   enter("Nf4");
-  expect(description()).toBe("Invalid move: Nf4");
+  expect(description()).toBe("Invalid move: Nf4 e.g. Nf3 or g1f3");
   expect(screen.getByText("Invalid move: Nf4").getAttribute("aria-live")).toBe("polite");
   expect(field.getAttribute("aria-invalid")).toBe("true");
   expect(field.value).toBe("Nf4");

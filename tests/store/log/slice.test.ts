@@ -250,7 +250,11 @@ describe("loading an action log", () => {
   });
 
   it.each([
-    ["not JSON", "no log", "This is not an action log: the file is not JSON."],
+    [
+      "not JSON",
+      "no log",
+      "This is not an action log: it is not JSON. ‘Save action log’ in ‘More’ makes one.",
+    ],
     [
       "an illegal move",
       JSON.stringify([movePlayed({ from: "e2", to: "e4" }), movePlayed({ from: "e2", to: "e5" })]),

@@ -25,7 +25,8 @@ const label = (square: Square) => cell(square).getAttribute("aria-label");
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "FEN" });
 const analyse = () => screen.getByRole<HTMLButtonElement>("button", { name: "Analyse" });
-const problem = () => screen.getByRole("alert").textContent;
+/** What is wrong: the first line of the message, below which is what helps. */
+const problem = () => screen.getByRole("alert").textContent?.split("\n")[0];
 
 /** Presses Enter on a square. */
 const enter = (square: Square) => fireEvent.keyDown(cell(square), { key: "Enter" });

@@ -108,7 +108,7 @@ describe("the panel of the engine", () => {
       expect.stringMatching(/^\+0\.25.*1\. d4d5$/),
       expect.stringMatching(/^\+0\.20.*1\. c4$/),
     ]);
-    expect(screen.getByText("Depth 18 · 900 kN/s")).toBeDefined();
+    expect(screen.getByText("Depth 18 · 900k/s")).toBeDefined();
   });
 
   it("asks for one line on a narrow screen, for three on others, and for as many as are chosen", async () => {

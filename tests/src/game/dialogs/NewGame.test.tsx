@@ -77,7 +77,7 @@ it("an invalid position shows an error and starts no game", async () => {
   const { dialog, play } = await openDialog();
   fireEvent.change(dialog.getByLabelText("Position"), { target: { value: "nonsense" } });
   play();
-  expect(dialog.getByRole("status").textContent).toBe("Invalid move in PGN: nonsense");
+  expect(dialog.getByRole("status").textContent).toMatch(/^Invalid move in PGN: nonsense\n/);
   expect(store.getState()).toBe(before);
 });
 

@@ -115,7 +115,7 @@ describe("a problem of the computer", () => {
     await pass(100);
     latest(searches).fail("The worker crashed.");
     await act(settle);
-    expect(problem.current).toBe("The computer could not search: The worker crashed.");
+    expect(problem.current).toBe("The computer could not finish thinking: The worker crashed.");
     act(() => void store.dispatch(replyRequested()));
     expect(problem.current).toBeUndefined();
   });
@@ -126,7 +126,7 @@ describe("a problem of the computer", () => {
     await pass(999);
     expect(problem.current).toBeUndefined();
     await pass(1);
-    expect(problem.current).toBe("The computer was not asked to move.");
+    expect(problem.current).toBe("The computer has not begun to think.");
     act(() => void store.dispatch(replyRequested()));
     await pass(100);
     expect(problem.current).toBeUndefined();
@@ -139,7 +139,7 @@ describe("a problem of the computer", () => {
       await pass(250);
       act(() => void store.dispatch(squareMarked("e4")));
     }
-    expect(problem.current).toBe("The computer was not asked to move.");
+    expect(problem.current).toBe("The computer has not begun to think.");
   });
 
   it("does not appear when a search is requested within that second", async () => {
