@@ -93,6 +93,13 @@ export default defineConfig({
   ],
   publicDir: "src/public",
   // The search runs in a module worker, which can share chunks with the page.
+  css: {
+    modules: {
+      // The name of a class says where it is. A hash would be longer and compress worse.
+      generateScopedName: (name, file) =>
+        `${file.replace(/.*\/src\//, "").replace(/\W(module\.css.*)?/g, "-")}${name}`,
+    },
+  },
   worker: { format: "es", plugins: () => [noPackages] },
   build: {
     // A browser that does not know these links loads a chunk's imports one after the other.

@@ -14,10 +14,14 @@ interface Source {
   readonly firstPaint: (screen: ScreenName) => string;
 }
 
-/** Loads the components for the build, with the addresses that their files have in `src`. */
-async function loadSource(base: string): Promise<Source> {
+/**
+ * Loads the components for the build, with the addresses that their files have in `src` and the
+ * names that the build gives to classes.
+ */
+async function loadSource({ base, css: { modules } }: ResolvedConfig): Promise<Source> {
   const server = await createServer({
     base,
+    css: { modules },
     configFile: false,
     mode: "production",
     logLevel: "error",
@@ -50,7 +54,7 @@ export function firstPaint(): Plugin {
       order: "post",
       async handler(_options, bundle) {
         const { base } = config;
-        const source = await loadSource(base);
+        const source = await loadSource(config);
         const builtFrom = (url: string): string => {
           const isSource = (file: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
             file.type === "asset" && file.originalFileNames.includes(url.slice(base.length));
