@@ -1,3 +1,7 @@
+// Before all modules, which have the last word.
+import "./typeface.css";
+import "./theme.css";
+import "./primitives.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
@@ -5,8 +9,6 @@ import { loadChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { PreloadGame } from "../ui/NavigationBar.tsx";
 import { BASE_PATH } from "../ui/page.ts";
 import { Screens } from "./Screens.tsx";
-import "./typeface.css";
-import "./theme.css";
 import { startServiceWorker } from "./serviceWorker.ts";
 import { showUsualPath } from "./usualPath.ts";
 import { reportWebVitals } from "./webVitals.ts";

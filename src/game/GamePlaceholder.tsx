@@ -14,7 +14,7 @@ export function GamePlaceholder({ isAnalysis }: GamePlaceholderProps) {
     <main className={styles.page} data-analysis={isAnalysis || undefined}>
       <div className={styles.layout}>
         <div className={styles.table}>
-          <div className={styles.opponent} />
+          <div data-place="top" />
           <div className={styles.board}>
             <img
               className={styles.squares}
@@ -24,9 +24,9 @@ export function GamePlaceholder({ isAnalysis }: GamePlaceholderProps) {
               alt="Empty chessboard"
             />
           </div>
-          <div className={styles.human} />
+          <div data-place="bottom" />
         </div>
-        <div className={styles.panel}>
+        <div className={`card ${styles.panel}`}>
           <p>Loading…</p>
           <progress aria-label="Loading" />
         </div>

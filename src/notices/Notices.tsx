@@ -58,7 +58,7 @@ function NoticeRegion({ children }: { readonly children: ReactNode }) {
     <Toast.Provider label="Message" swipeDirection="right" announcerContainer={host.element}>
       {children}
       <Toast.Viewport
-        className={styles.region}
+        className={`column tight ${styles.region}`}
         label="Messages ({hotkey})"
         hotkey={[...PAGE_KEYS.messages.keys]}
       />
@@ -103,7 +103,7 @@ function NoticeItem(properties: Omit<ShownNotice, "key">) {
   const { kind, text, action, onAction, onDismiss, duration } = properties;
   return (
     <Toast.Root
-      className={styles.notice}
+      className={`row label ${styles.notice}`}
       // A page that announces something done waits until the screen reader is silent.
       type={kind === "warning" ? "foreground" : "background"}
       data-kind={kind}
@@ -122,7 +122,7 @@ function NoticeItem(properties: Omit<ShownNotice, "key">) {
       )}
       {onDismiss && (
         <Toast.Close
-          className={styles.dismiss}
+          className={`quiet ${styles.dismiss}`}
           aria-label="Dismiss"
           title="Dismiss"
           onMouseDown={keepFocus}
@@ -160,17 +160,7 @@ function KindSymbol({ kind }: { readonly kind: NoticeKind }) {
 
 function Drawing({ children }: { readonly children: ReactNode }) {
   return (
-    <svg
-      width="20"
-      height="20"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.25"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       {children}
     </svg>
   );

@@ -12,7 +12,12 @@ interface OpeningNameProps {
 export function OpeningName({ moves }: OpeningNameProps) {
   const opening = useOpeningNames(moves.length > 0)?.openingAfter(moves);
   return (
-    <p className={styles.opening} role="note" aria-label="Opening" title={opening?.name}>
+    <p
+      className={`soft label ellipsis ${styles.opening}`}
+      role="note"
+      aria-label="Opening"
+      title={opening?.name}
+    >
       {opening && (
         <>
           <abbr title="ECO code">{opening.eco}</abbr> {opening.name}

@@ -64,7 +64,7 @@ export function Dialog({ heading, children, isWide, onClose }: DialogProps) {
       onMouseDown={closeFromOutside}
       onClose={onClose}
     >
-      <div className={styles.content}>
+      <div className={`stack ${styles.content}`}>
         <h2 id={headingId}>{heading}</h2>
         {children}
       </div>
@@ -100,8 +100,8 @@ export function ChoiceDialog({ heading, text, answers, onClose }: ChoiceDialogPr
         onClose();
       }}
     >
-      <p className={styles.text}>{text}</p>
-      <div className={styles.answers}>
+      <p>{text}</p>
+      <div className={`tiles ${styles.answers}`}>
         {answers.map((answer, index) => (
           <button
             key={answer.label}
@@ -125,7 +125,7 @@ export function ChoiceDialog({ heading, text, answers, onClose }: ChoiceDialogPr
 
 /** The last row of a long dialog. It stays in sight while the rest scrolls. */
 export const DialogButtons = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles.buttons}>{children}</div>
+  <div className={`row spread ${styles.buttons}`}>{children}</div>
 );
 
 /** Closes the dialog that it is in. */

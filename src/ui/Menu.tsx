@@ -96,7 +96,7 @@ interface MenuItemProps {
 export function MenuItem({ children, checked, disabled = false, onChoose }: MenuItemProps) {
   return (
     <button
-      className={styles.item}
+      className={`quiet label ${styles.item}`}
       type="button"
       role="menuitem"
       {...(checked !== undefined && { role: "menuitemcheckbox", "aria-checked": checked })}

@@ -33,15 +33,15 @@ export function MoveField(props: MoveFieldProps) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit}>
-      <label className={styles.label} htmlFor={id}>
+    <form className={`row minor ${styles.form}`} onSubmit={submit}>
+      <label className={`strong ${styles.label}`} htmlFor={id}>
         Type a move <kbd>{KEY}</kbd>
       </label>
-      <p className={styles.help}>
-        <span className={styles.error} id={`${id}-error`} aria-live="polite">
+      <p className={`label ${styles.help}`}>
+        <span className="error" id={`${id}-error`} aria-live="polite">
           {error}
         </span>{" "}
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="soft" id={`${id}-hint`}>
           e.g. Nf3 or g1f3
         </span>
       </p>

@@ -37,7 +37,7 @@ export const NavigationBar = memo(function NavigationBar() {
             )
           ),
         )}
-        <span className={styles.text} title={ABOUT}>
+        <span className={styles.item} title={ABOUT}>
           About
         </span>
         <Logo className={styles.logo} />

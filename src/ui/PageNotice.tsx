@@ -70,9 +70,9 @@ export function Message(props: MessageProps) {
   const { kind, text, action, onAction, onDismiss, role = "alert" } = props;
   const message = useScrollIntoView<HTMLDivElement>(text);
   return (
-    <div ref={message} className={styles.message} data-kind={kind} role={role}>
+    <div ref={message} className={`row spread ${styles.message}`} data-kind={kind} role={role}>
       <p>{text}</p>
-      <div className={styles.actions}>
+      <div className="line">
         <button type="button" onClick={onAction}>
           {action}
         </button>

@@ -109,7 +109,7 @@ interface StepControlsProps {
 
 /** A row of `StepButton`s. */
 export const StepControls = ({ label, children }: StepControlsProps) => (
-  <fieldset className={styles.controls} aria-label={label}>
+  <fieldset className={`row tight rigid ${styles.controls}`} aria-label={label}>
     {children}
   </fieldset>
 );
