@@ -190,9 +190,9 @@ export function AnalysisBar({ place }: { readonly place: "top" | "bottom" }) {
       place={place}
       face={<PawnFace color={color} />}
       name={
-        <p role="note" aria-label={SIDES[color]} className={styles.name}>
-          <span className={styles.text}>{name ?? SIDES[color]}</span>
-          {rating !== undefined && <span className={styles.rating}>{rating}</span>}
+        <p role="note" aria-label={SIDES[color]} className={`row ${styles.name}`}>
+          <span className={`ellipsis ${styles.text}`}>{name ?? SIDES[color]}</span>
+          {rating !== undefined && <span className="soft">{rating}</span>}
           {points !== undefined && <span className={styles.points}>{points}</span>}
         </p>
       }
@@ -218,9 +218,9 @@ function Clock({ color }: { readonly color: Color }) {
   const isMover = turn !== color;
   if (left === undefined && (elapsed === undefined || !isMover)) return null;
   return (
-    <p className={styles.clock} role="note" aria-label={`Clock, ${SIDES[color]}`}>
+    <p className={`line ${styles.clock}`} role="note" aria-label={`Clock, ${SIDES[color]}`}>
       {isMover && elapsed !== undefined && (
-        <span className={styles.elapsed}>+{clockText(elapsed, TENTHS_BELOW)}</span>
+        <span className="note">+{clockText(elapsed, TENTHS_BELOW)}</span>
       )}
       {left !== undefined && (
         <span className={styles.left} data-turn={!isMover || undefined}>

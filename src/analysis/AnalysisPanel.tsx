@@ -51,10 +51,10 @@ import { Steps } from "./Steps.tsx";
 export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
   const tabs = usePanelTabs();
   return (
-    <div className={styles.panel} data-tab={tabs.tab}>
+    <div className={`column card ${styles.panel}`} data-tab={tabs.tab}>
       {tabs.tab && <TabRow {...tabs} />}
-      <div className={styles.body} {...panelProps(tabs)}>
-        <div className={styles.content}>
+      <div className={`column ${styles.body}`} {...panelProps(tabs)}>
+        <div className={`column ${styles.content}`}>
           <div className={styles.engine}>
             <EnginePanel />
           </div>
@@ -65,7 +65,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
             </button>
             <OpenButton label="Load a file or a text" />
           </EmptyAnalysis>
-          <div className={styles.moves}>
+          <div className={`column tight ${styles.moves}`}>
             <Moves tab={tabs.tab} onTab={tabs.choose} />
           </div>
         </div>
@@ -81,7 +81,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
 /** What can be done with the analysis. */
 function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
   return (
-    <div className={styles.actions}>
+    <div className={`row tight minor low ${styles.actions}`}>
       <BackToGame />
       <OpenButton label="Open" />
       <AnalysisShare />
@@ -231,8 +231,8 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog heading="Open a game" onClose={onClose}>
-      <form className={styles.form} ref={form} onSubmit={submit}>
-        <label className={styles.field}>
+      <form className="stack" ref={form} onSubmit={submit}>
+        <label className="stack">
           A game (PGN), a position (FEN) or a link
           <textarea
             name="text"
@@ -244,7 +244,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
             onPaste={paste}
           />
         </label>
-        <p id={errorId} className={styles.error} role="alert">
+        <p id={errorId} className="error" role="alert">
           {error && describeReason(error)}
         </p>
         {messages}
@@ -262,7 +262,7 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
 
 function FileField({ onChoose }: { readonly onChoose: (file: File) => void }) {
   return (
-    <label className={styles.field}>
+    <label className="stack">
       Or a file
       <input
         type="file"

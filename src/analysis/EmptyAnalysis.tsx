@@ -6,18 +6,17 @@ import type { GameRow } from "../../store/journal/rows.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
-import styles from "./EmptyAnalysis.module.css";
 
 /** What can be done with an empty analysis. The children are buttons. Nothing once there is a tree. */
 export function EmptyAnalysis({ children }: { readonly children: ReactNode }) {
   if (!useAppSelector(selectIsEmpty)) return null;
   return (
-    <section className={styles.empty} aria-label="Begin">
+    <section className="stack" aria-label="Begin">
       <p>
         Move a piece. Or paste or drop a game (PGN), a position (FEN) or a link to a game anywhere
         on this page.
       </p>
-      <div className={styles.buttons}>{children}</div>
+      <div className="tiles">{children}</div>
       <LastGames />
     </section>
   );
@@ -38,13 +37,13 @@ function LastGames() {
 
   return (
     <>
-      <h2>Your last games</h2>
-      <ul className={styles.games}>
+      <h2 className="label">Your last games</h2>
+      <ul className="stack tight">
         {games.map((game) => (
           <li key={game.id}>
-            <button type="button" onClick={() => void analyse(game.id)}>
+            <button className="choice" type="button" onClick={() => void analyse(game.id)}>
               <strong>{capitalised(describeGame(game))}</strong>
-              <span>
+              <span className="note">
                 {formatMoveCount(game.plies)}
                 {game.result !== "*" && ` · ${game.result}`}
               </span>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type KeptAnalysis, listAnalyses, openAnalysis } from "../../store/analysis/documents.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
-import styles from "./KeptAnalyses.module.css";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
@@ -28,15 +27,15 @@ export function KeptAnalyses({ onOpened }: { readonly onOpened: () => void }) {
   }
 
   return (
-    <section aria-labelledby="kept-analyses">
-      <h3 id="kept-analyses" className={styles.heading}>
+    <section className="stack" aria-labelledby="kept-analyses">
+      <h3 id="kept-analyses" className="label">
         Go on with an analysis
       </h3>
-      <ul className={styles.list}>
+      <ul className="stack tight">
         {kept.map(({ id, title, shownAt }) => (
           <li key={id}>
-            <button type="button" onClick={() => void open(id)}>
-              <span className={styles.title}>{title}</span> <span>{DATE.format(shownAt)}</span>
+            <button className="choice" type="button" onClick={() => void open(id)}>
+              <strong>{title}</strong> <span className="note">{DATE.format(shownAt)}</span>
             </button>
           </li>
         ))}

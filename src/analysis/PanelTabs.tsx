@@ -43,7 +43,7 @@ const STEPS = { ArrowRight: 1, ArrowLeft: -1 };
 export function TabRow({ tab: shown, choose, id }: PanelTabs) {
   return (
     <div
-      className={styles.tabs}
+      className={`line tight ${styles.tabs}`}
       role="tablist"
       aria-label="Parts of the analysis"
       onKeyDown={(event) => moveFocus(event, STEPS)}
@@ -51,6 +51,7 @@ export function TabRow({ tab: shown, choose, id }: PanelTabs) {
       {Object.entries(TABS).map(([tab, label]) => (
         <button
           key={tab}
+          className="bare"
           type="button"
           role="tab"
           id={`${id}${tab}`}

@@ -185,7 +185,7 @@ function ToolButton({ tool, chosen, onChoose }: ToolButtonProps) {
       aria-pressed={chosen === tool}
       onClick={() => onChoose(tool)}
     >
-      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={icon} />
       </svg>
     </button>

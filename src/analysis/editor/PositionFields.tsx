@@ -3,6 +3,7 @@ import { START_FEN, validateStart } from "../../../engine/rules/fen.ts";
 import { COLORS, type Square } from "../../../engine/rules/types.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
+import layout from "../../ui/boardLayout.module.css";
 import {
   CASTLING_LETTERS,
   type CastlingLetter,
@@ -52,7 +53,7 @@ export function PositionFields(properties: PositionFieldsProps) {
     else setTyped({ fen: text, position });
   };
   return (
-    <section className={styles.panel} aria-label="Position">
+    <section className={`column card ${layout.panel}`} aria-label="Position">
       <SideField position={position} onChange={onChange} />
       <CastlingField position={position} onChange={onChange} />
       <EnPassantField position={position} onChange={onChange} />
@@ -60,7 +61,7 @@ export function PositionFields(properties: PositionFieldsProps) {
       <p className={styles.error} role="alert">
         {start.ok ? "" : describeReason({ code: "invalid", message: start.error })}
       </p>
-      <div className={styles.buttons}>
+      <div className={`tiles ${styles.buttons}`}>
         <button type="button" onClick={() => onChange(editedFrom(START_FEN))}>
           Start position
         </button>
@@ -89,10 +90,10 @@ export function PositionFields(properties: PositionFieldsProps) {
 function SideField({ position, onChange }: FieldsProps) {
   const name = useId();
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`tiles ${styles.choices}`}>
       <legend>Side to move</legend>
       {COLORS.map((color) => (
-        <label key={color}>
+        <label key={color} className="line">
           <input
             type="radio"
             name={name}
@@ -114,10 +115,10 @@ function CastlingField({ position, onChange }: FieldsProps) {
     onChange({ ...position, castling: isChosen ? [...others, letter] : others });
   };
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`tiles ${styles.choices}`}>
       <legend>Castling</legend>
       {CASTLING_LETTERS.map((letter) => (
-        <label key={letter}>
+        <label key={letter} className="line">
           <input
             type="checkbox"
             disabled={!possible.includes(letter)}
@@ -135,7 +136,7 @@ function EnPassantField({ position, onChange }: FieldsProps) {
   const squares = enPassantSquares(position);
   const { enPassant } = position;
   return (
-    <label className={styles.row}>
+    <label className="row strong">
       En passant
       <select
         disabled={squares.length === 0}
@@ -160,9 +161,10 @@ interface FenFieldProps {
 
 function FenField({ fen, onType }: FenFieldProps) {
   return (
-    <label className={styles.row}>
+    <label className="row strong">
       FEN
       <input
+        className={`code ${styles.fen}`}
         type="text"
         value={fen}
         spellCheck={false}

@@ -38,8 +38,8 @@ export function EnginePanel() {
   useEngine();
   const { isOn, lineCount } = useAppSelector(selectEngine);
   return (
-    <section className={styles.panel} aria-label="Engine">
-      <div className={styles.head}>
+    <section className={`column tight ${styles.panel}`} aria-label="Engine">
+      <div className="row">
         <Switch />
         <Progress />
         {isOn && <LineCount />}
@@ -68,7 +68,7 @@ function Switch() {
   useKey(PAGE_KEYS.engine, () => dispatch(engineSwitched(!isOn)));
   return (
     <button
-      className={styles.switch}
+      className={`line rigid low ${styles.switch}`}
       type="button"
       role="switch"
       aria-checked={isOn}
@@ -77,7 +77,7 @@ function Switch() {
       onClick={() => dispatch(engineSwitched(!isOn))}
     >
       <span className={styles.knob} aria-hidden="true" />
-      <span className={styles.word}>Engine</span>
+      <span>Engine</span>
     </button>
   );
 }
@@ -88,7 +88,7 @@ function Progress() {
   const speed = found && found.timeMs > 0 ? ` · ${Math.round(found.nodes / found.timeMs)}k/s` : "";
   return (
     <span
-      className={styles.progress}
+      className={`note ellipsis ${styles.progress}`}
       title="How many half-moves ahead, and how many positions a second"
     >
       {found ? `Depth ${found.depth}${speed}` : ""}
@@ -101,7 +101,7 @@ function LineCount() {
   const dispatch = useAppDispatch();
   return (
     <select
-      className={styles.count}
+      className="minor low small rigid"
       aria-label="Number of lines"
       title="Number of lines"
       value={lineCount}
@@ -121,7 +121,7 @@ function Findings() {
   const dispatch = useAppDispatch();
   const idle = useAppSelector(selectIdleReason);
   const reason = useAppSelector((state) => selectShownSearch(state)?.reason);
-  if (idle) return <p className={styles.idle}>{IDLE_TEXTS[idle]}</p>;
+  if (idle) return <p className="note">{IDLE_TEXTS[idle]}</p>;
   if (!reason) return <EngineLines />;
   return (
     <Message
@@ -171,17 +171,11 @@ function EngineLines() {
   }
 
   return (
-    <ol
-      ref={list}
-      className={styles.lines}
-      aria-label="Best lines"
-      tabIndex={-1}
-      onKeyDown={handleKey}
-    >
+    <ol ref={list} aria-label="Best lines" tabIndex={-1} onKeyDown={handleKey}>
       {lines.map((line, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is the place of a line in the order
-        <li key={row} className={styles.line}>
-          <span className={styles.score} title={formatScore(line.score)}>
+        <li key={row} className={`line ${styles.line}`}>
+          <span className={`small strong ${styles.score}`} title={formatScore(line.score)}>
             <span aria-hidden="true">{formatShortScore(line.score)}</span>
             <span className="visually-hidden">{formatScore(line.score)}</span>
           </span>
@@ -209,11 +203,12 @@ interface LineMovesProps {
 
 function LineMoves({ line, row, stop, onFocus, onPress }: LineMovesProps) {
   return (
-    <span className={styles.moves}>
+    <span className={`grow ellipsis ${styles.moves}`}>
       {line.moves.map((move, index) => (
         <button
           // biome-ignore lint/suspicious/noArrayIndexKey: the same button while the line changes
           key={index}
+          className="bare small"
           type="button"
           tabIndex={stop === index ? 0 : -1}
           data-place={`${row} ${index}`}

@@ -49,7 +49,6 @@ export function GameList({ collection, current, onChoose, onClose }: GameListPro
   return (
     <Dialog heading={`${formatCount(games.length)} games`} onClose={onClose}>
       <input
-        className={styles.filter}
         type="search"
         aria-label="Filter by player, opening or event"
         placeholder="Filter by player, opening or event"
@@ -61,7 +60,7 @@ export function GameList({ collection, current, onChoose, onClose }: GameListPro
           list.current?.focus();
         }}
       />
-      <p className={styles.count} role="status">
+      <p className={`note ${styles.count}`} role="status">
         {isFiltered && `${formatCount(rows.length)} found. `}
         {hasMore && `The file has more games; these are the first ${formatCount(games.length)}.`}
       </p>
@@ -131,7 +130,7 @@ function Rows({ ref, ...props }: RowsProps) {
   });
   return (
     <div
-      className={styles.frame}
+      className={`frame ${styles.frame}`}
       ref={ref}
       role="listbox"
       aria-label="Games"
@@ -141,7 +140,7 @@ function Rows({ ref, ...props }: RowsProps) {
       onKeyDown={handleKey}
       onClick={handleClick}
     >
-      <div className={styles.rows} style={{ height: list.height }}>
+      <div className="places" style={{ height: list.height }}>
         {list.rows.map(({ index, place }) => {
           const ofFile = rows[index] ?? 0;
           const game = games[ofFile];
@@ -181,7 +180,7 @@ function Row({ id, row, index, count, place, isActive, isCurrent }: RowProps) {
     <div
       {...place}
       id={id}
-      className={styles.row}
+      className={`place line ${styles.row}`}
       role="option"
       tabIndex={-1}
       data-active={isActive || undefined}
@@ -190,12 +189,12 @@ function Row({ id, row, index, count, place, isActive, isCurrent }: RowProps) {
       aria-setsize={count}
       aria-posinset={index + 1}
     >
-      <span className={styles.number}>{row.index + 1}</span>
-      <span className={styles.words}>
-        <b>{row.players}</b>
-        <span className={styles.details}>{row.details}</span>
+      <span className={`note rigid ${styles.number}`}>{row.index + 1}</span>
+      <span className={`stack grow ${styles.words}`}>
+        <b className="label">{row.players}</b>
+        <span className="note">{row.details}</span>
       </span>
-      <span className={styles.result}>{row.result}</span>
+      <span className="small rigid">{row.result}</span>
     </div>
   );
 }

@@ -17,7 +17,6 @@ import { describeReason } from "../../texts/reasons.ts";
 import { NEXT_ICON, PREVIOUS_ICON, StepButton } from "../../ui/steps.tsx";
 import { useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { GameList } from "./GameList.tsx";
-import styles from "./GamesOfFile.module.css";
 
 /** The way from a game of a file to the others. Shown when a file with several games is open. */
 export function GamesOfFile() {
@@ -41,14 +40,19 @@ export function GamesOfFile() {
   }
 
   return (
-    <nav className={styles.bar} aria-label="Games of the file">
+    <nav className="line low" aria-label="Games of the file">
       <StepButton
         label="Previous game"
         icon={PREVIOUS_ICON}
         disabled={previous === undefined}
         act={() => void choose(previous)}
       />
-      <button type="button" aria-haspopup="dialog" onClick={() => showList(store, true)}>
+      <button
+        className="grow"
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => showList(store, true)}
+      >
         {index === undefined
           ? `${formatCount(games.length)} games`
           : `Game ${formatCount(index + 1)} of ${formatCount(games.length)}`}

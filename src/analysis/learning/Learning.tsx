@@ -53,7 +53,10 @@ export function Learning() {
   return (
     <div className={layout.layout}>
       {exercise && <Table exercise={exercise} side={sideOf(exercise)} />}
-      <section className={styles.panel} aria-labelledby={headingId}>
+      <section
+        className={`column card ${layout.panel} ${styles.panel}`}
+        aria-labelledby={headingId}
+      >
         <Heading id={headingId} />
         {exercise ? <Task exercise={exercise} /> : <End />}
         <CloseButton />
@@ -84,7 +87,7 @@ function SideBar({ place, color }: { readonly place: "top" | "bottom"; readonly 
       place={place}
       face={<PawnFace color={color} />}
       name={
-        <p role="note" aria-label={SIDES[color]} className={styles.side}>
+        <p role="note" aria-label={SIDES[color]} className="strong">
           {(isOpen && name) || SIDES[color]}
         </p>
       }
@@ -96,10 +99,10 @@ function Heading({ id }: { readonly id: string }) {
   const { exercises, index } = useAppSelector(selectLearning);
   const isOwn = useAppSelector(selectAreOwnMistakes);
   return (
-    <div className={styles.heading}>
+    <div className={`row spread ${styles.heading}`}>
       <h2 id={id}>{learningTitle(isOwn)}</h2>
       {index < exercises.length && (
-        <p className={styles.progress}>
+        <p className="note">
           Position {index + 1} of {exercises.length}
         </p>
       )}
@@ -115,7 +118,7 @@ function Task({ exercise }: { readonly exercise: Exercise }) {
   useEffect(() => task.current?.focus({ preventScroll: true }), [exercise]);
   return (
     <>
-      <p ref={task} tabIndex={-1} className={styles.task}>
+      <p ref={task} tabIndex={-1} className={`strong ${styles.task}`}>
         {mistake && exerciseTask(mistake)}
       </p>
       {mistake && <ExerciseActions mistake={mistake} />}
@@ -162,7 +165,7 @@ function ExerciseActions({ mistake }: { readonly mistake: Move }) {
   return (
     <>
       <Answer mistake={mistake} />
-      <div className={styles.actions}>
+      <div className={`tiles ${styles.actions}`}>
         {result === undefined ? (
           <>
             <button type="button" disabled={isHintShown} onClick={() => dispatch(hintShown())}>
@@ -216,7 +219,7 @@ function Answer({ mistake }: { readonly mistake: Move }) {
   const hint =
     isHintShown && result === undefined && best !== undefined && describeExerciseHint(best);
   return (
-    <p role="status" aria-label="Answer" className={styles.answer} data-status={status}>
+    <p role="status" aria-label="Answer" className={`line ${styles.answer}`} data-status={status}>
       {sign && <StepIcon path={sign} />}
       <span>{[answer, hint].filter(Boolean).join(" ")}</span>
     </p>

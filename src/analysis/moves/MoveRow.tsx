@@ -43,7 +43,7 @@ export const Row = memo(
     if (row.kind === "moves") return <MainMoves prefix={prefix} row={row} shown={shown} />;
     if (row.kind === "variation") return <Variation prefix={prefix} row={row} shown={shown} />;
     return (
-      <div className={styles.start}>
+      <div className={`note ${styles.start}`}>
         {row.items.map((item) => (
           <Item key={item.id} prefix={prefix} item={item} shown={shown} level={1}>
             Start
@@ -58,7 +58,7 @@ export const Row = memo(
 /** The labels of the moves contain the comments, so these are not read twice. */
 function MainComment({ item }: { readonly item: TreeItem | undefined }) {
   return (
-    <p className={styles.comment} aria-hidden="true">
+    <p className={`soft label ${styles.comment}`} aria-hidden="true">
       {shownTextOf(item?.node.comments)}
     </p>
   );
@@ -76,11 +76,11 @@ function MainMoves({ prefix, row: { items }, shown }: RowProps) {
     );
   return (
     <div className={styles.moves}>
-      <span className={styles.number} aria-hidden="true">
+      <span className={`soft ${styles.number}`} aria-hidden="true">
         {move && moveNumber(move).replace("…", ".")}
       </span>
       {cell(white) ?? (
-        <span className={styles.gap} aria-hidden="true">
+        <span className={`soft ${styles.gap}`} aria-hidden="true">
           …
         </span>
       )}
@@ -103,7 +103,7 @@ function Variation({ prefix, row, shown }: VariationProps) {
       style={{ "--indents": indents } as CSSProperties}
     >
       {isFirst && depth > MOST_INDENTS && (
-        <span className={styles.depth} title={`Variation ${depth} levels deep`} aria-hidden="true">
+        <span className="tag note" title={`Variation ${depth} levels deep`} aria-hidden="true">
           {depth}
         </span>
       )}
@@ -121,7 +121,7 @@ function Variation({ prefix, row, shown }: VariationProps) {
           beginsVariation={isFirst && index === 0}
         />
       ))}
-      {isFolded && <span className={styles.gap}>…</span>}
+      {isFolded && <span className={`soft ${styles.gap}`}>…</span>}
     </div>
   );
 }
@@ -139,7 +139,9 @@ function VariationMove({ isRowStart, ...props }: VariationMoveProps) {
     <>
       {before !== "" && <Comment text={before} />}
       <Item {...props}>
-        {hasNumber && node.move && <span className={styles.number}>{moveNumber(node.move)} </span>}
+        {hasNumber && node.move && (
+          <span className={`soft ${styles.number}`}>{moveNumber(node.move)} </span>
+        )}
         <San item={props.item} />
       </Item>{" "}
       {after !== "" && <Comment text={after} />}
@@ -148,7 +150,7 @@ function VariationMove({ isRowStart, ...props }: VariationMoveProps) {
 }
 
 const Comment = ({ text }: { readonly text: string }) => (
-  <span className={styles.comment} aria-hidden="true">
+  <span className={`soft label ${styles.comment}`} aria-hidden="true">
     {text}{" "}
   </span>
 );
@@ -170,7 +172,7 @@ function Item(props: ItemProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree names it by aria-activedescendant
     <span
-      className={styles.item}
+      className={`current ${styles.item}`}
       role="treeitem"
       id={`${prefix}${item.id}`}
       data-node={item.id}
@@ -192,7 +194,7 @@ function ReviewMark({ node }: { readonly node: NodeId }) {
   const judgement = useJudgement(node);
   return (
     judgement && (
-      <span className={styles.judged} title={`Review: ${judgement.name}`}>
+      <span className={`tag ${styles.judged}`} title={`Review: ${judgement.name}`}>
         <JudgementMark judgement={judgement} />
       </span>
     )

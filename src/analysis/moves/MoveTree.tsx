@@ -82,7 +82,7 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
     <>
       <div
         ref={setFrame}
-        className={styles.tree}
+        className={`frame places ${styles.tree}`}
         role="tree"
         aria-label="Moves"
         aria-activedescendant={`${prefix}${shown}`}
@@ -93,7 +93,7 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
       >
         <Rows prefix={prefix} rows={rows} shown={shown} frame={frame} />
       </div>
-      <div className={styles.actions} ref={menu}>
+      <div className={`row tight minor low ${styles.actions}`} ref={menu}>
         <UndoButtons />
         <NodeMenu folded={folded} onFold={toggle} />
         {children}
@@ -164,9 +164,9 @@ function RowsInSight({ prefix, rows, shown, frame }: RowsProps) {
     return () => cancelAnimationFrame(drawn);
   }, [frame, shown, rows]);
   return (
-    <div className={styles.all} style={{ height: list.height }}>
+    <div className={`places ${styles.all}`} style={{ height: list.height }}>
       {list.rows.map(({ index, key, place }) => (
-        <div key={key} {...place} className={styles.place}>
+        <div key={key} {...place} className="place">
           <IsComplete value={false}>
             <Row
               prefix={prefix}
@@ -256,7 +256,7 @@ function actionFor({ key, ctrlKey, metaKey, altKey, shiftKey }: globalThis.Keybo
 
 /** An icon for a button, from a path in a view box of 24 × 24. */
 export const ToolIcon = ({ path }: { readonly path: string }) => (
-  <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>
 );

@@ -159,6 +159,7 @@ const ToolButton = ({ label, keys, isOpen, toolId, onToggle, children }: ToolBut
     aria-label={label}
     title={keys ? `${label} (${keys})` : label}
     aria-keyshortcuts={keys}
+    className="toggle"
     aria-expanded={isOpen}
     aria-controls={isOpen ? toolId : undefined}
     onClick={onToggle}

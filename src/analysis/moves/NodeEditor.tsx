@@ -22,7 +22,7 @@ export function NodeEditor() {
   const node = useAppSelector(selectShownNode);
   const tree = useAppSelector(selectAuthoredTree);
   return (
-    <div className={styles.fields}>
+    <div className="stack tight">
       <GlyphButtons />
       {beginsVariation(tree, node) && (
         <CommentField key={`before ${node}`} label="Comment before the move" node={node} isBefore />
@@ -60,7 +60,7 @@ function GlyphButtons() {
       .map(([nag, { sign, name }]) => (
         <button
           key={nag}
-          className={styles.glyph}
+          className={`quiet toggle ${styles.glyph}`}
           type="button"
           title={name}
           aria-label={name}
@@ -75,13 +75,13 @@ function GlyphButtons() {
 
   return (
     <div
-      className={styles.glyphs}
+      className={`row ${styles.glyphs}`}
       role="toolbar"
       aria-label="Glyphs"
       onKeyDown={(event) => moveFocus(event, STEPS)}
     >
-      {move !== null && <div className={styles.group}>{buttons(MOVE_GLYPHS)}</div>}
-      <div className={styles.group}>{buttons(POSITION_GLYPHS)}</div>
+      {move !== null && <div className="row flush">{buttons(MOVE_GLYPHS)}</div>}
+      <div className="row flush">{buttons(POSITION_GLYPHS)}</div>
     </div>
   );
 }
@@ -123,11 +123,12 @@ function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
   }
 
   return (
-    <div className={styles.comment}>
-      <label htmlFor={id}>{label}</label>
+    <div className="stack flush">
+      <label className="note" htmlFor={id}>
+        {label}
+      </label>
       <textarea
         id={id}
-        className={styles.field}
         rows={2}
         value={draft.text}
         maxLength={isTooLong ? undefined : LONGEST_TEXT}
@@ -138,7 +139,7 @@ function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
         onBlur={draft.leave}
         onKeyDown={handleKey}
       />
-      <p className={styles.limit} id={`${id}-limit`} aria-live="polite">
+      <p className="note" id={`${id}-limit`} aria-live="polite">
         {isTooLong
           ? `A comment of more than ${formatCount(LONGEST_TEXT)} characters cannot be edited here.`
           : isFull && `A comment has at most ${formatCount(LONGEST_TEXT)} characters.`}

@@ -76,12 +76,12 @@ function Findings() {
   const isReviewed = useAppSelector(selectIsReviewed);
   const navigate = useNavigate();
   return (
-    <section className={styles.review} aria-label="Review">
+    <section className={`stack ${styles.review}`} aria-label="Review">
       <ReviewStatus />
       <Progress />
       {isReviewed && <Accuracies />}
       {isReviewed && <KeyMoments />}
-      <div className={styles.actions}>
+      <div className="row tight minor">
         {isReviewed && <Learn />}
         <button type="button" onClick={() => void navigate(SCREENS.analysis.path)}>
           Open the analysis
@@ -95,10 +95,10 @@ function Accuracies() {
   const accuracy = useAppSelector(selectAccuracy);
   const human = useAppSelector(selectHumanColor);
   return (
-    <dl className={styles.accuracies} aria-label="Accuracy">
+    <dl className={`line ${styles.accuracies}`} aria-label="Accuracy">
       {COLORS.map((color) => (
         <div key={color}>
-          <dt>
+          <dt className="label soft">
             {SIDES[color]}
             {human === color && " (you)"}
           </dt>
@@ -135,7 +135,12 @@ function KeyMoment({ moment }: { readonly moment: ReviewedMove }) {
   }
   return (
     <li>
-      <button type="button" title={formatWinningChances(moment)} onClick={show}>
+      <button
+        className="stack tight label"
+        type="button"
+        title={formatWinningChances(moment)}
+        onClick={show}
+      >
         <SmallBoard
           board={parseFen(move.after).board}
           orientation={orientation}

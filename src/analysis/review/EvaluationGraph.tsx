@@ -75,7 +75,7 @@ function Point({ ply, chances, isShown, isTabStop }: PointProps) {
     .join(", ");
   return (
     <button
-      className={styles.point}
+      className={`bare ${styles.point}`}
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       aria-label={name}

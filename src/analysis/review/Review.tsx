@@ -29,7 +29,7 @@ import { Accuracy, EvaluationTable, JudgementMark, Moments } from "./Summary.tsx
 export function Review({ children }: { readonly children: ReactNode }) {
   const { done } = useAppSelector(selectReviewProgress);
   return (
-    <section className={styles.review} aria-label="Review">
+    <section className={`column ${styles.review}`} aria-label="Review">
       <Progress />
       {done > 0 && (
         <>
@@ -97,7 +97,7 @@ function Search({ isSearching }: { readonly isSearching: boolean }) {
   const { done, all } = useAppSelector(selectReviewProgress);
   const start = () => void dispatch(startReview());
   return (
-    <div className={styles.progress}>
+    <div className={`row minor low small ${styles.progress}`}>
       <progress aria-label="Positions reviewed" max={all} value={done} />
       <span>
         {done} of {all}
@@ -119,7 +119,7 @@ function StartAgain() {
   const start = isReviewed ? reviewDeeper : startReview;
   return (
     <button
-      className={styles.start}
+      className="minor low small"
       type="button"
       title={isReviewed ? "Reviews the game again, and searches ten times as long" : undefined}
       onClick={() => void dispatch(start())}
@@ -136,7 +136,11 @@ function ShownMove() {
   const ply = useAppSelector(selectShownMainPly);
   const move = useAppSelector(selectMainLine)[(ply ?? 0) - 1];
   return (
-    <section className={styles.shown} aria-label="Selected move" aria-live="polite">
+    <section
+      className={`stack tight small ${styles.shown}`}
+      aria-label="Selected move"
+      aria-live="polite"
+    >
       {reviewed ? (
         <Verdict reviewed={reviewed} />
       ) : (
@@ -189,8 +193,9 @@ function Line({ label, moves }: LineProps) {
   const isPlayed = line !== undefined && isSameLine(line.moves, moves);
   const last = isPlayed ? line.moves[line.at - 1] : undefined;
   return (
-    <p className={styles.line}>
+    <p className="line low">
       <button
+        className="line tight minor small rigid"
         type="button"
         title={isPlayed ? "Back to the game" : "Play it out on the board"}
         aria-pressed={isPlayed}
@@ -199,7 +204,9 @@ function Line({ label, moves }: LineProps) {
         <StepIcon path={isPlayed ? STOP_ICON : PLAY_ICON} />
         {label}
       </button>
-      <span title={formatLine(moves)}>{formatLine(moves)}</span>
+      <span className="ellipsis" title={formatLine(moves)}>
+        {formatLine(moves)}
+      </span>
       <span className="visually-hidden" role="status">
         {last && formatMove(last)}
       </span>

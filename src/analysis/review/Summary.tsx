@@ -41,12 +41,13 @@ function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) 
   const dispatch = useAppDispatch();
   const nodes = useAppSelector(selectMainNodes);
   return (
-    <section className={reviewStyles.moments} aria-label="Key moments">
-      <h2>Key moments</h2>
-      <ol>
+    <section className="stack tight" aria-label="Key moments">
+      <h2 className="label">Key moments</h2>
+      <ol className="stack tight">
         {moments.map((reviewed) => (
           <li key={reviewed.ply}>
             <button
+              className="choice low"
               type="button"
               onClick={() => dispatch(nodeShown({ node: nodes[reviewed.ply] ?? 0 }))}
             >
@@ -67,7 +68,7 @@ function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) 
 function ChangeOfChances({ reviewed }: { readonly reviewed: ReviewedMove }) {
   const [side, change] = formatWinningChances(reviewed).split(": ");
   return (
-    <span className={reviewStyles.soft}>
+    <span className="note">
       <span className="visually-hidden">{side}: </span>
       {change}
     </span>
@@ -83,7 +84,7 @@ export function Accuracy() {
   const count = (color: Color, name: Judgement["name"]) =>
     moves.filter((move) => move?.move.color === color && move.judgement?.name === name).length;
   return (
-    <table className={reviewStyles.summary}>
+    <table className={`${reviewStyles.table} ${reviewStyles.summary}`}>
       <caption className="visually-hidden">Accuracy and mistakes</caption>
       <thead>
         <tr>
@@ -125,7 +126,7 @@ export function EvaluationTable() {
       className={reviewStyles.details}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
-      <summary>Show all moves</summary>
+      <summary className="label">Show all moves</summary>
       {isOpen && <Rows />}
     </details>
   );
@@ -137,7 +138,7 @@ function Rows() {
   const nodes = useAppSelector(selectMainNodes);
   const moves = useAppSelector(selectReviewedMoves);
   return (
-    <table className={reviewStyles.table}>
+    <table className={`small ${reviewStyles.table}`}>
       <caption className="visually-hidden">
         Evaluation after each move, from White's point of view
       </caption>
@@ -156,7 +157,11 @@ function Rows() {
           return (
             <tr key={move.before}>
               <th scope="row">
-                <button type="button" onClick={() => dispatch(nodeShown({ node }))}>
+                <button
+                  className="bare"
+                  type="button"
+                  onClick={() => dispatch(nodeShown({ node }))}
+                >
                   {formatMove(move)}
                 </button>
               </th>
