@@ -115,7 +115,7 @@ function Failure({ error }: { readonly error: unknown }) {
   useTitle("Error");
   useEffect(focusHeading, []);
   return (
-    <main className={styles.page}>
+    <main className={`prose ${styles.page}`}>
       <h1>Unexpected Application Error!</h1>
       <pre>{messageOf(error)}</pre>
       <p>Your games are kept.</p>

@@ -9,7 +9,7 @@ import styles from "./HelpPage.module.css";
 export function Screen() {
   useTitle("Help");
   return (
-    <main className={styles.page}>
+    <main className="prose">
       <h1>Help</h1>
       <p>
         Your game waits: the browser's back button returns to it. Press <kbd>?</kbd> to open this
@@ -93,7 +93,7 @@ const Keys = () => (
 function Bindings({ title, table }: { readonly title: string; readonly table: KeyTable }) {
   return (
     <table className={styles.keys}>
-      <caption>{title}</caption>
+      <caption className="soft">{title}</caption>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Key</th>

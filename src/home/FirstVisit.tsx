@@ -15,14 +15,14 @@ export function FirstVisit({ places }: { readonly places: HomePlaces }) {
       {createPortal(`against ${name}`, places.leadsTo)}
       {createPortal(<LivingBoard theme="blue-grey" />, places.board)}
       {createPortal(
-        <div className={styles.note}>
+        <div className={`line ${styles.note}`}>
           <span className={styles.face}>
             <MonkeyFace id={id} />
           </span>
           <span>
-            <span className={styles.label}>Your first opponent</span>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.label}>{describeOpponent(SPECIFIED_OPPONENT)}</span>
+            <span className="note">Your first opponent</span>
+            <span className="strong">{name}</span>
+            <span className="note">{describeOpponent(SPECIFIED_OPPONENT)}</span>
           </span>
         </div>,
         places.notes,

@@ -158,7 +158,7 @@ function GameUnderWay({ theme }: { readonly theme: Settings["boardTheme"] }) {
           theme={theme}
           label={`Position, ${COLOR_WORDS[turn]} to move`}
         />
-        <span className={styles.caption}>
+        <span className={`note ${styles.caption}`}>
           <strong>Continue</strong> {isForTwo ? "Two players" : `against ${opponent.name}`}
           <br />
           {moves} · {whoseMove}
@@ -174,7 +174,7 @@ function PositionsToSolve({ count }: { readonly count: number }) {
   return (
     <section aria-labelledby="positions-to-solve">
       <h2 id="positions-to-solve">Learn from your mistakes</h2>
-      <Link className={styles.solve} to={SOLVE_PATH}>
+      <Link className={`strong ${styles.solve}`} to={SOLVE_PATH}>
         {count === 1 ? "1 position" : `${count} positions`} to solve
       </Link>{" "}
       <span>from your own games: find a better move.</span>
@@ -233,7 +233,7 @@ function Climb({ climb }: { readonly climb: ClimbSoFar }) {
   return (
     <Ladder rungOf={rungOf}>
       {proposal && (
-        <p className={styles.how}>
+        <p className={`note ${styles.how}`}>
           {describeProposal(proposal)} {describeEstimate(estimate, ratedGames).explanation} A game
           with a hint or a take-back is 'with help': it does not count for the rating. A game from
           another start position counts for no opponent.
@@ -246,9 +246,9 @@ function Climb({ climb }: { readonly climb: ClimbSoFar }) {
 function Scores({ scores: { alone, helped } }: { readonly scores: OpponentScores }) {
   const [withoutHelp, withHelp] = [describeScore(alone), describeScore(helped)];
   return (
-    <span className={styles.scores}>
+    <span className="stack flush">
       <span>{withoutHelp}</span>
-      {withHelp && <span className={styles.helped}>With help: {withHelp}</span>}
+      {withHelp && <span className="soft">With help: {withHelp}</span>}
     </span>
   );
 }
@@ -261,7 +261,7 @@ function Standing({ climb: { proposal, estimate, ratedGames } }: { readonly clim
   return (
     <>
       <GameLink
-        className={homeStyles.note}
+        className={`line ${homeStyles.note}`}
         parameters={{ [NEW_GAME_PARAMETER]: id }}
         starts={false}
       >
@@ -269,13 +269,13 @@ function Standing({ climb: { proposal, estimate, ratedGames } }: { readonly clim
           <OpponentFace id={id} />
         </span>
         <span>
-          <span className={homeStyles.label}>Next opponent</span>
-          <span className={homeStyles.name}>Play {name}</span>
+          <span className="note">Next opponent</span>
+          <strong>Play {name}</strong>
         </span>
       </GameLink>
-      <div className={homeStyles.note}>
+      <div className={`line ${homeStyles.note}`}>
         <span>
-          <span className={homeStyles.label}>Your rating</span>
+          <span className="note">Your rating</span>
           {estimate ? <span className={homeStyles.rating}>{rating}</span> : explanation}
         </span>
       </div>

@@ -48,21 +48,21 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         <div className={styles.greeting}>
           <Logo className={styles.logo} />
           <h1 className={styles.heading}>Enough Monkeys</h1>
-          <p className={styles.description}>{ABOUT}</p>
+          <p className={`soft ${styles.description}`}>{ABOUT}</p>
           <div className={styles.play}>
             <GameLink className="button button-large">Play Now</GameLink>
-            <p className={styles.leadsTo} ref={leadsTo} />
+            <p className={`soft label ${styles.leadsTo}`} ref={leadsTo} />
           </div>
         </div>
         <div className={styles.board} ref={board} />
-        <div className={styles.notes} ref={notes} />
+        <div className={`row ${styles.notes}`} ref={notes} />
       </div>
       {incoming}
       {/* Rendered together: games that appear later would push the opponents down. */}
       {rest && (
-        <div className={styles.more}>
+        <div className={`stack ${styles.more}`}>
           {rest}
-          <p className={styles.foot}>
+          <p className={`note ${styles.foot}`}>
             <Link to={SCREENS.help.path}>Help</Link>
             <a href={LICENCES}>Licences</a>
           </p>

@@ -91,7 +91,7 @@ export function LivingBoard({ theme }: LivingBoardProps) {
           </span>
         ))}
       </div>
-      <p className={styles.caption}>
+      <p className={`line note ${styles.caption}`}>
         <span>
           {white} against {black}
         </span>

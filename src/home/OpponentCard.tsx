@@ -21,21 +21,21 @@ export function OpponentCard({ step, onClose }: OpponentCardProps) {
   const { id, name } = profile;
   return (
     <Dialog heading={name} onClose={onClose}>
-      <div className={styles.card}>
+      <div className={`row ${styles.card}`}>
         <span className={styles.large}>
           <MonkeyFace id={id} />
         </span>
-        <div className={styles.about}>
+        <div className={`stack ${styles.about}`}>
           <p>
             <strong>{rating}</strong> · {group.name}
           </p>
           <p>{describeOpponent(profile)}</p>
-          <p className={styles.soft}>For you, if: {group.audience}</p>
-          <p className={styles.record}>{rung?.record ?? "You have not played yet."}</p>
+          <p className="soft label">For you, if: {group.audience}</p>
+          <p className="strong">{rung?.record ?? "You have not played yet."}</p>
         </div>
       </div>
       {isPlayable(profile) ? (
-        <div className={styles.ways}>
+        <div className={`row ${styles.ways}`}>
           <GameLink
             className="button button-large"
             parameters={{ [OPPONENT_PARAMETER]: id }}

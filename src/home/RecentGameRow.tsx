@@ -64,7 +64,7 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   return (
     <li className={styles.row} data-open={areActionsShown} title={late}>
       <button
-        className={styles.open}
+        className={`bare ${styles.open}`}
         type="button"
         aria-label={`Open ${which}`}
         onClick={() => void open()}
@@ -72,15 +72,15 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
       <span aria-hidden="true">
         <SmallBoard board={boardOf(game)} orientation={orientation} theme={theme} label="" />
       </span>
-      <p className={styles.name}>
+      <p className={`strong ${styles.name}`}>
         <ColorIcon color={game.humanColor} /> {game.opponent}
       </p>
-      <p className={styles.what}>
+      <p className={`note ${styles.what}`}>
         <strong data-outcome={outcomeOf(game)}>{describeResult(game)}</strong> ·{" "}
         {formatMoveCount(game.plies)}
       </p>
-      <p className={styles.late}>{late}</p>
-      <p className={styles.when}>{date}</p>
+      <p className={`note ellipsis ${styles.late}`}>{late}</p>
+      <p className={`note ${styles.when}`}>{date}</p>
       <button
         className={`quiet button-icon ${styles.toggle}`}
         type="button"
@@ -90,7 +90,7 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
       >
         <StepIcon path="M5 12h.01M12 12h.01M19 12h.01" />
       </button>
-      <div className={styles.actions}>
+      <div className={`line minor ${styles.actions}`}>
         <button className="quiet" type="button" aria-label={`Analyse ${which}`} onClick={analyse}>
           <StepIcon path={ANALYSE_ICON} /> Analyse
         </button>
@@ -105,7 +105,7 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
         <DeleteButton which={which} onDelete={onDelete} />
       </div>
       {error !== undefined && (
-        <p className={styles.error} role="alert">
+        <p className={`error ${styles.error}`} role="alert">
           This game could not be opened. {error}
         </p>
       )}

@@ -36,7 +36,7 @@ export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGames
       {error !== undefined && <p role="alert">{error}</p>}
       {games.length > 1 && <GameFilter games={games} filter={filter} onChange={setFilter} />}
       {found.length === 0 && games.length > 0 && <p>No game is like that.</p>}
-      <ul className={styles.list}>
+      <ul className={`frame ${styles.list}`}>
         {shown.map((game) => (
           <RecentGameRow
             key={game.id}
@@ -46,7 +46,7 @@ export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGames
           />
         ))}
       </ul>
-      <div className={styles.end}>
+      <div className="row">
         {hidden > 0 && (
           <button type="button" onClick={() => setMost(most + SHOWN_MORE)}>
             {hidden > SHOWN_MORE
@@ -87,8 +87,8 @@ function GameFilter({ games, filter, onChange }: GameFilterProps) {
   // The chosen one stays, also when its last game was deleted.
   const opponents = [...new Set(names.concat(filter.opponent ?? []))].sort();
   return (
-    <div className={styles.filter}>
-      <label>
+    <div className={`row ${styles.filter}`}>
+      <label className="row label">
         Opponent
         <select
           value={filter.opponent ?? ""}
@@ -100,7 +100,7 @@ function GameFilter({ games, filter, onChange }: GameFilterProps) {
           ))}
         </select>
       </label>
-      <label>
+      <label className="row label">
         Result
         <select
           value={filter.outcome ?? ""}

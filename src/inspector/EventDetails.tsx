@@ -38,22 +38,23 @@ export function EventDetails({ log, number }: EventDetailsProps) {
   const before = logged ? stateAfter(log, number - 1) : after;
   const frame = useRef<HTMLElement>(null);
   return (
-    <section className={styles.details} aria-label="Event details">
+    <section className={`stack ${styles.details}`} aria-label="Event details">
       {logged && (
-        <div className={styles.part}>
-          <h2>
-            Event {number} {logged.at !== undefined && <time>{formatTime(logged.at)}</time>}
+        <div className={`column tight ${styles.part}`}>
+          <h2 className="label">
+            Event {number}{" "}
+            {logged.at !== undefined && <time className="note">{formatTime(logged.at)}</time>}
           </h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must scroll from the keyboard */}
-          <section className={styles.frame} aria-label="Event as JSON" tabIndex={0}>
-            <pre className={styles.json}>{shortJson(logged.event)}</pre>
+          <section className={`places ${styles.frame}`} aria-label="Event as JSON" tabIndex={0}>
+            <pre className={`frame code ${styles.json}`}>{shortJson(logged.event)}</pre>
           </section>
         </div>
       )}
-      <div className={styles.part}>
-        <h2>{logged ? `State after event ${number}` : "Initial state"}</h2>
+      <div className={`column tight ${styles.part}`}>
+        <h2 className="label">{logged ? `State after event ${number}` : "Initial state"}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must scroll from the keyboard */}
-        <section className={styles.frame} aria-label="State" ref={frame} tabIndex={0}>
+        <section className={`places ${styles.frame}`} aria-label="State" ref={frame} tabIndex={0}>
           <StateTree before={before} after={after} frame={frame} />
         </section>
       </div>
@@ -85,7 +86,7 @@ const StateTree = memo(function StateTree({ before, after, frame }: StateTreePro
   const choose = ({ path, isOpen }: StateRow) => setChosen(new Map(chosen).set(path, !isOpen));
   if (rows.length > MOST_ROWS) return <LongTree rows={rows} choose={choose} frame={frame} />;
   return (
-    <ul className={styles.tree} aria-label={NAME}>
+    <ul className={`code ${styles.tree}`} aria-label={NAME}>
       {rows.map((row) => (
         <li key={row.path} {...attributesOf(row)}>
           <Row row={row} choose={choose} />
@@ -130,7 +131,7 @@ function LongTree({ rows, choose, frame }: LongTreeProps): ReactNode {
   });
   return (
     <ul
-      className={styles.tree}
+      className={`code ${styles.tree}`}
       aria-label={NAME}
       ref={tree}
       style={{ height: list.height, position: "relative" }}
@@ -144,7 +145,7 @@ function LongTree({ rows, choose, frame }: LongTreeProps): ReactNode {
             key={key}
             {...place}
             {...attributes}
-            className={styles.place}
+            className="place"
             aria-setsize={rows.length}
             aria-posinset={index + 1}
             style={{ ...attributes.style, ...place.style }}
@@ -166,19 +167,19 @@ function Row({ row, choose }: RowProps) {
   if (isLeaf(branch)) {
     return (
       <>
-        <span className={styles.key}>{branch.key}:</span> <Value branch={branch} />
+        <span className={`soft ${styles.key}`}>{branch.key}:</span> <Value branch={branch} />
       </>
     );
   }
   return (
     <button
-      className={styles.branch}
+      className={`bare ${styles.branch}`}
       type="button"
       aria-expanded={isOpen}
       onClick={() => choose(row)}
     >
-      <span className={styles.key}>{branch.key}</span>{" "}
-      {change === "changed" && <span className={styles.mark}>changed</span>}{" "}
+      <span className={`soft ${styles.key}`}>{branch.key}</span>{" "}
+      {change === "changed" && <span className={`tag note ${styles.mark}`}>changed</span>}{" "}
       {!(isOpen && change === "changed") && <Preview row={row} />}
     </button>
   );
@@ -199,5 +200,5 @@ function Preview({ row: { branch, change } }: { readonly row: StateRow }) {
   const preview = previewOfBranch(branch);
   if (change === "added") return <ins>{preview}</ins>;
   if (change === "removed") return <del>{preview}</del>;
-  return <span className={styles.preview}>{preview}</span>;
+  return <span className="soft">{preview}</span>;
 }

@@ -54,26 +54,20 @@ export function EventList({ log, shown, refusal }: EventListProps) {
 
   return (
     <section
-      className={styles.frame}
+      className="frame"
       ref={frame}
       aria-label="Events"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
       tabIndex={0}
       onKeyDown={handleKey}
     >
-      <ol className={styles.list} style={{ height: list.height }}>
+      <ol className="places" style={{ height: list.height }}>
         {list.rows.map(({ index, key, place }) => (
-          <li
-            key={key}
-            {...place}
-            className={styles.place}
-            aria-setsize={count}
-            aria-posinset={index + 1}
-          >
+          <li key={key} {...place} className="place" aria-setsize={count} aria-posinset={index + 1}>
             {index <= events ? (
               <EventRow log={log} number={index} isShown={index === shown} />
             ) : (
-              <p className={styles.refused}>{refusal && describeReason(refusal)}</p>
+              <p className={`small ${styles.refused}`}>{refusal && describeReason(refusal)}</p>
             )}
           </li>
         ))}
@@ -94,20 +88,20 @@ const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps)
   const facts = factsOf(log, number);
   return (
     <button
-      className={styles.row}
+      className={`bare line current ${styles.row}`}
       type="button"
       tabIndex={-1}
       aria-current={isShown ? "step" : undefined}
       onClick={() => dispatch(showStep(number))}
     >
-      <span className={styles.number}>{number}</span>
-      <span className={styles.words}>
-        <span className={styles.line}>
-          <b>{facts?.what ?? "Start"}</b>
-          <code>{facts?.type ?? "initial state"}</code>
+      <span className={`note ${styles.number}`}>{number}</span>
+      <span className="stack flush grow">
+        <span className={`line note ${styles.line}`}>
+          <b className="label ellipsis">{facts?.what ?? "Start"}</b>
+          <code className="code ellipsis">{facts?.type ?? "initial state"}</code>
           {facts?.at !== undefined && <time>{formatTime(facts.at)}</time>}
         </span>
-        {facts && <span className={styles.second}>{formatFacts(facts)}</span>}
+        {facts && <span className="note ellipsis">{formatFacts(facts)}</span>}
       </span>
     </button>
   );

@@ -46,16 +46,16 @@ export function InspectorPanel({ children }: InspectorPanelProps) {
     return () => void dispatch(stepUnitChosen("plies"));
   }, [dispatch]);
   return (
-    <section className={styles.panel} aria-label="Look inside">
+    <section className={`column ${styles.panel}`} aria-label="Look inside">
       <MovePipeline />
       <OpenedLog />
       {children}
-      <div className={styles.line}>
+      <div className={`row ${styles.top}`}>
         <EventSlider />
         <LogTools />
       </div>
       <VerificationReport />
-      <div className={styles.columns}>
+      <div className={`stack ${styles.columns}`}>
         <EventList log={log} shown={shown} refusal={opened?.refusal ?? null} />
         <EventDetails log={log} number={shown} />
       </div>
@@ -73,7 +73,7 @@ function OpenedLog() {
   if (!opened) return null;
   const { name, refusal } = opened;
   return (
-    <div className={styles.opened}>
+    <div className={`minor low ${styles.opened}`}>
       <Message
         kind={refusal === null ? "note" : "warning"}
         text={
@@ -95,9 +95,10 @@ function EventSlider() {
   const step = useAppSelector(selectShownStep);
   const last = useAppSelector(selectLastStep);
   return (
-    <label className={styles.slider}>
+    <label className={`line ${styles.slider}`}>
       <span className="visually-hidden">Event</span>
       <input
+        className="grow"
         type="range"
         min={0}
         max={last}
@@ -105,7 +106,7 @@ function EventSlider() {
         aria-valuetext={step === 0 ? "start" : `event ${step} of ${last}`}
         onChange={({ target }) => dispatch(showStep(Number(target.value)))}
       />
-      <output aria-hidden="true">
+      <output className="note" aria-hidden="true">
         {step} / {last}
       </output>
     </label>
@@ -132,7 +133,7 @@ export function LogTools() {
   }
 
   return (
-    <div className={styles.tools}>
+    <div className="row minor low">
       {/* One button for both actions, so that the focus stays on it. */}
       <button
         type="button"

@@ -22,10 +22,11 @@ export function MovePipeline() {
   const present = passed.at(-1);
   return (
     <div className={styles.pipeline}>
-      <ol className={styles.stages} aria-label="The path of a move">
+      <ol className={`row ${styles.stages}`} aria-label="The path of a move">
         {STAGES.map((stage, index) => (
           <li
             key={stage}
+            className="tag note"
             style={{ "--place": index } as CSSProperties}
             data-lit={passed.includes(stage) || undefined}
             aria-current={stage === present ? "step" : undefined}
@@ -35,7 +36,7 @@ export function MovePipeline() {
           </li>
         ))}
       </ol>
-      <p className={styles.explanation}>
+      <p className={`small ${styles.explanation}`}>
         {activity === "nothing" || !present
           ? explainEvent(event)
           : STAGE_TEXTS[present].explanation}

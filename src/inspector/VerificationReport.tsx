@@ -16,7 +16,7 @@ export function VerificationReport() {
   const { status } = verification;
   return (
     <div
-      className={status === "idle" ? "visually-hidden" : styles.report}
+      className={status === "idle" ? "visually-hidden" : `label ${styles.report}`}
       data-verdict={verdictOf(verification)}
     >
       {status === "running" && <Progress verification={verification} />}
@@ -41,8 +41,13 @@ function verdictOf({ status, differences }: VerificationState): "good" | "bad" |
 /** The counter is hidden from screen readers. */
 function Progress({ verification: { searched, total } }: ReportProps) {
   return (
-    <div className={styles.progress}>
-      <progress aria-label="Moves verified" value={searched} max={Math.max(total, 1)} />
+    <div className={`line small ${styles.progress}`}>
+      <progress
+        className="grow"
+        aria-label="Moves verified"
+        value={searched}
+        max={Math.max(total, 1)}
+      />
       <span aria-hidden="true">
         {searched} / {total}
       </span>
@@ -96,7 +101,11 @@ function RemarkedEntry({ remark }: { readonly remark: Remark }) {
 function EventLink({ index }: { readonly index: number }) {
   const dispatch = useAppDispatch();
   return (
-    <button type="button" className={styles.link} onClick={() => dispatch(showStep(index + 1))}>
+    <button
+      type="button"
+      className={`bare ${styles.link}`}
+      onClick={() => dispatch(showStep(index + 1))}
+    >
       Event {index + 1}
     </button>
   );
@@ -115,7 +124,7 @@ function Dismissal() {
   return (
     <button
       type="button"
-      className={styles.close}
+      className={`minor small ${styles.close}`}
       onClick={() => dispatch(verificationDismissed())}
     >
       Dismiss
