@@ -80,7 +80,43 @@ test("axe finds no violation on any screen, and the board is a grid of 64 named 
   await expect(page).toHaveURL(/\/chess\/Help$/);
   await expect(page.getByRole("heading", { name: "Help" })).toBeVisible();
   await expectNoViolations(page);
-  await page.goto("no-such-page");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  for (const address of ["Settings", "no-such-page"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoViolations(page);
+  }
+});
+
+test("axe finds no violation in menus, questions and the parts of the analysis, also on a phone", async ({
+  page,
+}) => {
+  await openGame(page);
+  await playMove(page, "e2e4");
+  await test.step("the menu of a phone that is held sideways", async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole("button", { name: "More" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+  });
+  await page.setViewportSize({ width: 390, height: 664 });
+  await expectNoViolations(page);
+  await chooseFromMenu(page, "Resign");
+  await expectNoViolations(page, "dialog");
+  await page.keyboard.press("Escape");
+  await page.goto("Analysis");
+  await expect(board(page)).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole("button", { name: "Load a file or a text" }).click();
+  const opening = page.getByRole("dialog", { name: "Open a game" });
+  await opening.getByRole("textbox").fill("nonsense");
+  await opening.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(opening.getByRole("alert")).toContainText("Invalid move in PGN: nonsense");
+  await expectNoViolations(page, "dialog");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Set up position" }).click();
+  await page.getByRole("button", { name: "Empty board" }).click();
+  await expect(page.getByRole("alert")).toContainText("missing white king");
   await expectNoViolations(page);
 });

@@ -62,8 +62,6 @@ test("a link opens the panel, which lists each event, also those before a reload
   await playOn(page, "d2d4");
   await panel(page).getByRole("button", { name: "Previous event" }).click();
   await expect(status(page)).toHaveText("Viewing: event 4, 2. d4.");
-  // verify.spec.ts looks at the panel in light colours.
-  await page.emulateMedia({ colorScheme: "dark" });
   await expectNoViolations(page, "[aria-label='Look inside']");
   await chooseFromMenu(page, "Back to moves");
   await expect(panel(page)).toBeHidden();

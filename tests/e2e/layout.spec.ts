@@ -242,6 +242,36 @@ test("before any script of a page, and while it loads, an empty board stands in 
   }
 });
 
+test("nothing shifts while a screen loads, also not for the typeface", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    window.shifts = shifts;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const expectSteady = (screen: string) =>
+    test.step(screen, async () => {
+      for (const size of [
+        { width: 1280, height: 720 },
+        { width: 390, height: 664 },
+      ]) {
+        await page.setViewportSize(size);
+        await page.goto(screen);
+        await page.waitForLoadState("networkidle");
+        await page.evaluate(() => document.fonts.ready);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        const sum = await page.evaluate(() => window.shifts.reduce((all, one) => all + one, 0));
+        // The words of the bar are some pixels wider with the typeface. Below 0.1 is good.
+        expect(sum, nameOf(size)).toBeLessThan(0.001);
+      }
+    });
+  await expectSteady("home");
+  await page.goto("Game");
+  await playMove(page, "e2e4");
+  for (const screen of ["home", "Game", "Analysis", "Settings", "Help"]) await expectSteady(screen);
+});
+
 const resultCard = (page: Page) => page.getByRole("region", { name: "Result" });
 /** The buttons of the bar that a small window has. */
 const barButtons = (page: Page): readonly Locator[] =>

@@ -26,11 +26,15 @@ async function violationsIn(page: Page, within: string) {
 }
 
 /**
- * Fails with every violation that axe finds on the page, or `within` the elements of a CSS
- * selector.
+ * Fails with every violation that axe finds in the light and in the dark mode, on the page or
+ * `within` the elements of a CSS selector.
  */
 export async function expectNoViolations(page: Page, within = "body"): Promise<void> {
-  await settle(page);
-  const violations = await violationsIn(page, within);
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    const found = await violationsIn(page, within);
+    const texts = found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
+    expect(texts, colorScheme).toEqual([]);
+  }
 }
