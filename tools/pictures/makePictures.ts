@@ -12,9 +12,18 @@ import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { preview } from "vite";
 import { parsePgn } from "../../engine/index.ts";
+import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import { SETTING_VALUES } from "../../store/view/settings.ts";
 import { findBrowser } from "../../tests/e2e/support/browser.ts";
-import { board, openGame, openLink, saveSettings, square } from "../../tests/e2e/support/game.ts";
+import {
+  board,
+  openGame,
+  openLink,
+  openNewGameDialog,
+  saveSettings,
+  square,
+} from "../../tests/e2e/support/game.ts";
+import { gameOf, keepGames, openPlainPage } from "../../tests/e2e/support/recentGames.ts";
 
 const PUBLIC = new URL("../../src/public/", import.meta.url);
 const DESIGN = new URL("../../docs/design/", import.meta.url);
@@ -114,8 +123,9 @@ const takePicture = (page: Page): Promise<Buffer> => page.screenshot({ animation
 async function drawScreenshots(browser: Browser): Promise<void> {
   for (const { name, ...size } of SCREENSHOTS)
     await visit(browser, size, async (page) => {
-      await openLink(page, parsePgn(GAME), "million");
+      await openLink(page, parsePgn(GAME), opponentOf("Fifty Monkeys")?.id);
       await page.keyboard.press("End");
+      await page.getByRole("button", { name: "Keep this game" }).click();
       await square(page, "d1").locator('[data-piece="wR"]').waitFor();
       // The names of the openings come later.
       await page.waitForLoadState("networkidle");
@@ -141,6 +151,58 @@ const drawBoards = (browser: Browser, pieceSet: string): Promise<Buffer[]> =>
     await page.setViewportSize({ width: 390, height: 664 });
     return [...parts, await board(page).screenshot()];
   });
+
+/** Won games and, at the end, a lost one, each against an opponent. */
+const GAMES: readonly (readonly [opponent: string, moves: string])[] = [
+  ["One Monkey", "e2e4 e7e5 f1c4 b8c6 d1h5 g8f6 h5f7"],
+  ["One Monkey", "e2e4 e7e5 d1h5 b8c6 f1c4 d7d6 h5f7"],
+  ["Two Monkeys", "e2e4 f7f5 e4f5 g7g5 d1h5"],
+  ["Two Monkeys", "d2d4 f7f6 e2e4 g7g5 d1h5"],
+  ["Five Monkeys", "f2f3 e7e5 g2g4 d8h4"],
+];
+
+/** A game that goes on, the Vienna game. */
+const RUNNING = "e2e4 e7e5 b1c3 g8f6 f2f4 d7d5 f4e5 f6e4 g1f3 f8e7";
+
+const opponentOf = (name: string) => OPPONENTS.find((profile) => profile.name === name);
+
+/** Home as somebody sees it who has played. */
+const drawHome = (browser: Browser, size: Visit): Promise<Buffer> =>
+  visit(browser, size, async (page) => {
+    const plain = await openPlainPage(page.context());
+    const games = [...GAMES, ["Five Monkeys", RUNNING] as const].map(([name, moves]) => {
+      const opponent = opponentOf(name);
+      return gameOf(moves.split(" "), opponent && { opponent });
+    });
+    await keepGames(plain, ...games);
+    await plain.close();
+    await page.goto("home");
+    await page.getByRole("heading", { name: "Recent games" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    return takePicture(page);
+  });
+
+/** What `docs/design.md` shows of the screens. */
+async function drawDesign(browser: Browser): Promise<void> {
+  const home = await drawHome(browser, { width: 1440, height: 900 });
+  const phones: string[] = [];
+  for (const colorScheme of ["light", "dark"] as const) {
+    const picture = await drawHome(browser, { width: 390, height: 664, colorScheme });
+    phones.push(`<img src="${dataUrl(picture)}">`);
+  }
+  const dialog = await visit(browser, { width: 1280, height: 720 }, async (page) => {
+    await openGame(page);
+    await openNewGameDialog(page);
+    await page.waitForLoadState("networkidle");
+    return takePicture(page);
+  });
+  await visit(browser, { width: 780, height: 664 }, async (page) => {
+    await page.setContent(`<style>body { display: flex; margin: 0 }</style>${phones.join("")}`);
+    writePicture(DESIGN, "phone.webp", await toWebp(page, await page.screenshot()));
+    writePicture(DESIGN, "home.webp", await toWebp(page, home));
+    writePicture(DESIGN, "new-game.webp", await toWebp(page, dialog));
+  });
+}
 
 /** All sets beside each other, in the order of the settings. */
 async function drawPieces(browser: Browser): Promise<void> {
@@ -168,6 +230,7 @@ const address = server.resolvedUrls?.local[0] ?? "";
 try {
   await drawIcons(browser);
   await drawScreenshots(browser);
+  await drawDesign(browser);
   await drawPieces(browser);
 } finally {
   await browser.close();
