@@ -25,7 +25,7 @@ import {
 } from "../../store/review/selectors.ts";
 import { presentShown } from "../../store/view/playback.ts";
 import { NewGame } from "../game/dialogs/NewGame.tsx";
-import { useSettingsDialog } from "../game/dialogs/SettingsButton.tsx";
+import { useSettingsDialog } from "../game/dialogs/useSettingsDialog.ts";
 import { downloadPgn, useCopy } from "../linksAndFiles/files.ts";
 import { type GameReading, useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
 import { useShareLink } from "../linksAndFiles/useShareLink.tsx";

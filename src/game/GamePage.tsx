@@ -11,8 +11,8 @@ import { useAppDispatch, useAppSelector, usePageSettings } from "../ui/storeHook
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
+import { ActionBar } from "./panel/ActionBar.tsx";
 import { GamePanel } from "./panel/GamePanel.tsx";
-import { SmallBar } from "./panel/SmallBar.tsx";
 import zenModeStyles from "./ZenMode.module.css";
 
 /** The page, with the store that all its parts read. */
@@ -52,7 +52,7 @@ export function GamePage() {
             <HumanBar />
           </div>
           <GamePanel />
-          {isSmall && <SmallBar />}
+          {isSmall && <ActionBar />}
           <ZenMode />
         </div>
         <ReplaceGameDialog />

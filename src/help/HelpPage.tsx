@@ -47,12 +47,15 @@ const Playing = () => (
         While the computer thinks, you can enter your next moves in advance. Each is played after a
         reply if it is legal then. A click elsewhere, a right click or Escape takes them back.
       </li>
-      <li>Or type the move, such as Nf3, e2e4 or e7e8n.</li>
+      <li>
+        Or type the move, such as Nf3, e2e4 or e7e8n. The field appears with <kbd>/</kbd> or ‘Type a
+        move’ in ‘More’; a setting keeps it in sight.
+      </li>
       <li>A pawn that reaches the last rank becomes a queen, unless a setting lets you choose.</li>
       <li>Right-click a square to mark it. Drag with the right button to draw an arrow.</li>
       <li>
         ‘Take back’ undoes your last move and the reply, even while the computer thinks. ‘Hint’
-        shows a strong move as an arrow. ‘Draw’ offers a draw: your opponent accepts if it thinks
+        shows a strong move as an arrow. ‘Offer draw’ in ‘More’: your opponent accepts if it thinks
         itself no better. ‘Resign’ ends the game, ‘Rematch’ starts it again.
       </li>
       <li>‘Two people at this board’ in ‘New game’ is for two players without the computer.</li>
@@ -143,14 +146,13 @@ const LookingBack = () => (
 const Settings = () => (
   <Topic title="Settings">
     <p>
-      ‘Settings’ is at the top of every page, and beside a game the button with the sliders opens
-      them. You can choose the board and the pieces, a light or dark page, and the volume of the
-      sounds, show or hide coordinates and legal moves, animate moves fast, slowly or not at all,
-      turn premoves off, ask which piece when promoting, resign without a question, set the name
-      that exported games have, turn the board for two players, change colours in a rematch, and fix
-      the board at 800 pixels or let it use a large window. The zen mode hides all but the board and
-      the players. The loudspeaker turns sounds on and off. The browser remembers the settings for
-      all its tabs.
+      ‘Settings’ is at the top of every page, and beside a game in ‘More’. You can choose the board
+      and the pieces, a light or dark page, and the volume of the sounds, show or hide coordinates
+      and legal moves, animate moves fast, slowly or not at all, turn premoves off, ask which piece
+      when promoting, resign without a question, set the name that exported games have, turn the
+      board for two players, change colours in a rematch, and fix the board at 800 pixels or let it
+      use a large window. The zen mode hides all but the board and the players. ‘Mute’ in ‘More’
+      turns the sounds off. The browser remembers the settings for all its tabs.
     </p>
   </Topic>
 );
@@ -158,10 +160,10 @@ const Settings = () => (
 const LookingInside = () => (
   <Topic title="Look inside">
     <p>
-      ‘Look inside’, the button with the braces, lists the events of the game as they happen, also
-      those before a reload. Step through them to see each event, the state after it and the board
-      of that moment. ‘Verify’ searches the computer's moves again and reports any difference. An
-      action log saves the game with all its events; ‘More’ saves and loads one.
+      ‘Look inside’ in ‘More’ lists the events of the game as they happen, also those before a
+      reload. Step through them to see each event, the state after it and the board of that moment.
+      ‘Verify’ searches the computer's moves again and reports any difference. An action log saves
+      the game with all its events; ‘More’ saves and loads one.
     </p>
   </Topic>
 );

@@ -56,6 +56,12 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
   },
   choosesPromotion: { group: "play", label: "Ask which piece when promoting" },
   premoves: { group: "play", label: "Allow premoves" },
+  remarks: {
+    group: "play",
+    label: "Remarks of the opponent",
+    values: { shown: "Shown", announced: "Shown and read aloud", off: "Off" },
+  },
+  showsMoveField: { group: "play", label: "Always show the field for typed moves" },
   confirmsResign: { group: "play", label: "Ask before resigning or offering a draw" },
   turnsBoard: { group: "play", label: "Turn the board after each move of two players" },
   swapsColors: { group: "play", label: "Swap colours in rematches" },

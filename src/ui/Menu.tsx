@@ -84,8 +84,23 @@ export function moveFocus(event: KeyboardEvent, steps: Readonly<Record<string, n
   items.at(next % items.length)?.focus();
 }
 
+interface MenuGroupProps {
+  readonly label: string;
+  /** `MenuItem`s. */
+  readonly children: ReactNode;
+}
+
+/** The items of a `Menu` that belong together, below their heading. */
+export const MenuGroup = ({ label, children }: MenuGroupProps) => (
+  <fieldset className={styles.group}>
+    <legend>{label}</legend>
+    {children}
+  </fieldset>
+);
+
 interface MenuItemProps {
   readonly children: ReactNode;
+  readonly title?: string | undefined;
   /** Makes the item a choice that is on or off. Choosing it leaves the menu open. */
   readonly checked?: boolean;
   readonly disabled?: boolean;
@@ -93,7 +108,7 @@ interface MenuItemProps {
 }
 
 /** An item of a `Menu`. */
-export function MenuItem({ children, checked, disabled = false, onChoose }: MenuItemProps) {
+export function MenuItem({ children, title, checked, disabled = false, onChoose }: MenuItemProps) {
   return (
     <button
       className={`quiet label ${styles.item}`}
@@ -101,6 +116,7 @@ export function MenuItem({ children, checked, disabled = false, onChoose }: Menu
       role="menuitem"
       {...(checked !== undefined && { role: "menuitemcheckbox", "aria-checked": checked })}
       tabIndex={-1}
+      title={title}
       disabled={disabled}
       onClick={({ currentTarget }) => {
         if (checked === undefined) currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
@@ -153,11 +169,11 @@ export function ActionButton({ action }: { readonly action: Action }) {
 
 /** An action as an item of a `Menu`. */
 export const ActionItem = ({
-  action: { label, name = label, disabled = false, act },
+  action: { label, name = label, title, disabled = false, act },
 }: {
   readonly action: Action;
 }) => (
-  <MenuItem disabled={disabled} onChoose={act}>
+  <MenuItem title={title} disabled={disabled} onChoose={act}>
     {name}
   </MenuItem>
 );

@@ -1,10 +1,16 @@
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { PAGE_KEYS, useKey } from "./keys.ts";
 import styles from "./MoveField.module.css";
 
 /** Focuses the field from anywhere on the page. */
 const SHORTCUT = PAGE_KEYS.typeMove;
 const [KEY] = SHORTCUT.keys;
+
+/** The id of the field, of which a page has only one. */
+const ID = "typed-move";
+
+/** Leads to the field. Where it is seen only while it has the focus, it appears. */
+export const focusMoveField = () => document.getElementById(ID)?.focus();
 
 /** In characters. Every notation of a move is shorter. */
 const LONGEST_MOVE = 16;
@@ -20,7 +26,6 @@ interface MoveFieldProps {
 export function MoveField(props: MoveFieldProps) {
   const { text, error, edit, play } = useTypedMove(props);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
   useKey(SHORTCUT, () => {
     field.current?.select();
     field.current?.focus();
@@ -34,26 +39,26 @@ export function MoveField(props: MoveFieldProps) {
 
   return (
     <form className={`row minor ${styles.form}`} onSubmit={submit}>
-      <label className={`strong ${styles.label}`} htmlFor={id}>
+      <label className={`strong ${styles.label}`} htmlFor={ID}>
         Type a move <kbd>{KEY}</kbd>
       </label>
       <p className={`label ${styles.help}`}>
-        <span className="error" id={`${id}-error`} aria-live="polite">
+        <span className="error" id={`${ID}-error`} aria-live="polite">
           {error}
         </span>{" "}
-        <span className="soft" id={`${id}-hint`}>
+        <span className="soft" id={`${ID}-hint`}>
           e.g. Nf3 or g1f3
         </span>
       </p>
       <input
         className={styles.field}
         ref={field}
-        id={id}
+        id={ID}
         type="text"
         value={text}
         maxLength={LONGEST_MOVE}
         aria-keyshortcuts={KEY}
-        aria-describedby={`${id}-error ${id}-hint`}
+        aria-describedby={`${ID}-error ${ID}-hint`}
         aria-invalid={error !== undefined}
         autoCapitalize="off"
         autoComplete="off"

@@ -104,12 +104,18 @@ export const playAction = (
 
 interface StepControlsProps {
   readonly label: string;
+  /** Whether another position than the last is shown: the button that leads to that stands out. */
+  readonly isAway?: boolean;
   readonly children: ReactNode;
 }
 
 /** A row of `StepButton`s. */
-export const StepControls = ({ label, children }: StepControlsProps) => (
-  <fieldset className={`row tight rigid ${styles.controls}`} aria-label={label}>
+export const StepControls = ({ label, isAway, children }: StepControlsProps) => (
+  <fieldset
+    className={`row tight rigid ${styles.controls}`}
+    aria-label={label}
+    data-away={isAway || undefined}
+  >
     {children}
   </fieldset>
 );
@@ -118,6 +124,7 @@ export const StepControls = ({ label, children }: StepControlsProps) => (
 export function StepButton({ label, icon, keys, disabled, act }: StepAction) {
   return (
     <button
+      className="quiet"
       type="button"
       aria-label={label}
       title={label}

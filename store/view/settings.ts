@@ -46,6 +46,10 @@ export const SETTING_VALUES = {
   confirmsResign: [true, false],
   /** The board of two people turns to the one who is to move. */
   turnsBoard: [false, true],
+  /** What the opponent remarks at some moments is shown, and announced to screen readers, or not. */
+  remarks: ["shown", "announced", "off"],
+  /** The field for typed moves stays in sight; otherwise a key and the menu lead to it. */
+  showsMoveField: [false, true],
   /** The players change colours in a rematch. */
   swapsColors: [false, true],
   /** The colours of the page; the board has its own. */

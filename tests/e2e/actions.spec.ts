@@ -1,4 +1,12 @@
-import { board, chooseFromMenu, openGame, opponent, playMove } from "./support/game.ts";
+import {
+  board,
+  chooseFromMenu,
+  expectPiece,
+  openGame,
+  opponent,
+  playMove,
+  turnOn,
+} from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the menu works with the keyboard and with the mouse; 'Look inside' scrolls below the board", async ({
@@ -31,7 +39,7 @@ test("the menu works with the keyboard and with the mouse; 'Look inside' scrolls
   await chooseFromMenu(page, "Flip board");
   await expect(page.getByRole("grid", { name: "Board, white at the bottom" })).toBeVisible();
   await test.step("on a phone the board and the opponent stay visible", async () => {
-    await page.getByRole("button", { name: "Look inside" }).click();
+    await chooseFromMenu(page, "Look inside");
     for (const size of [
       { width: 390, height: 844 },
       { width: 320, height: 640 },
@@ -51,4 +59,34 @@ test("the menu works with the keyboard and with the mouse; 'Look inside' scrolls
       );
     }
   });
+});
+
+test("the field for typed moves comes with '/' and from the menu, goes with the focus, and stays with a setting", async ({
+  page,
+}) => {
+  const field = page.getByRole("textbox", { name: "Type a move" });
+  /** A hidden field has a place of one pixel. */
+  const heightOfPlace = () =>
+    page
+      .locator("form", { has: field })
+      .locator("..")
+      .evaluate(({ clientHeight }) => clientHeight);
+  await openGame(page);
+  expect(await heightOfPlace()).toBe(1);
+  for (const ask of [() => page.keyboard.press("/"), () => chooseFromMenu(page, "Type a move")]) {
+    await ask();
+    await expect(field).toBeFocused();
+    expect(await heightOfPlace()).toBeGreaterThan(30);
+    await field.blur();
+    expect(await heightOfPlace()).toBe(1);
+  }
+  await page.keyboard.press("/");
+  await page.keyboard.type("e4");
+  await page.keyboard.press("Enter");
+  await expectPiece(page, "e4", "wP");
+  await expect(field, "the next move can be typed").toBeFocused();
+  await turnOn(page, "showsMoveField");
+  await page.reload();
+  await expect(board(page)).toBeVisible();
+  expect(await heightOfPlace()).toBeGreaterThan(30);
 });

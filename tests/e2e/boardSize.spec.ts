@@ -19,7 +19,7 @@ test("with a setting the board uses a large window; with another it keeps 800 pi
 }) => {
   const widthOfBoard = async () => (await board(page).boundingBox())?.width;
   const choose = async (setting: string) => {
-    await page.getByRole("button", { name: "Settings" }).click();
+    await chooseFromMenu(page, "Settings");
     await page.getByLabel(setting).click();
     await page.keyboard.press("Escape");
   };
@@ -58,7 +58,7 @@ test("the zen mode shows only the board and the players, and the way out", async
     page.getByRole("navigation"),
     status(page),
     moveList(page),
-    page.getByRole("button", { name: "Settings" }),
+    page.getByRole("button", { name: "More" }),
   ];
   // As on an earlier visit.
   await turnOn(page, "zenMode");

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
 import {
   board,
+  chooseFromMenu,
   drag,
   expectPlacement,
   openGame,
@@ -59,15 +60,14 @@ test("a win shows one alert and a card, which stays after a reload; 'Rematch' st
 
 /** Checks that 'Resign' asks, and that 'Cancel' and Escape lead back to the game. */
 async function expectQuestion(page: Page): Promise<void> {
-  const resign = page.getByRole("button", { name: "Resign" });
   for (const answer of ["Cancel", "Escape"]) {
-    await resign.click();
+    await chooseFromMenu(page, "Resign");
     const playOn = page.getByRole("dialog").getByRole("button", { name: "Cancel" });
     await expect(playOn).toBeFocused();
     if (answer === "Escape") await page.keyboard.press("Escape");
     else await playOn.click();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(resign).toBeFocused();
+    await expect(page.getByRole("button", { name: "More" })).toBeFocused();
   }
   await expect(status(page)).toHaveText("Your move.");
 }

@@ -11,7 +11,6 @@ import {
   drag,
   expectPlacement,
   HUMAN_TO_MOVE_OR_OVER,
-  isSmallWindow,
   opponent,
   status,
 } from "./support/game.ts";
@@ -25,11 +24,9 @@ const shown = (page: Page): Locator => events(page).locator("[aria-current=step]
 const state = (page: Page): Locator =>
   panel(page).getByRole("list", { name: "State after the event" });
 
-/** Opens the panel, or closes it: with its button, or in a small window with the menu. */
-async function togglePanel(page: Page): Promise<void> {
-  if (isSmallWindow(page)) await chooseFromMenu(page, /^(Look inside|Back to moves)$/);
-  else await page.getByRole("button", { name: "Look inside" }).click();
-}
+/** Opens the panel, or closes it. */
+const togglePanel = (page: Page): Promise<void> =>
+  chooseFromMenu(page, /^(Look inside|Back to moves)$/);
 
 /** Plays a move while the panel is open, and waits for the computer's answer. */
 async function playOn(page: Page, move: string): Promise<void> {

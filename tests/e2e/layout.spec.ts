@@ -130,6 +130,7 @@ test("from the first move to the end six rows of moves are beside the board, and
   await expect(resultCard(page)).toBeVisible();
   await expectSixRows(page);
   await expectAllInWindow(page, resultCard(page));
+  await expect(page.getByRole("button", { name: "New game" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Previous move" }).click();
   await expectAllInWindow(page, status(page));
 });
@@ -275,7 +276,7 @@ test("nothing shifts while a screen loads, also not for the typeface", async ({ 
 const resultCard = (page: Page) => page.getByRole("region", { name: "Result" });
 /** The buttons of the bar that a small window has. */
 const barButtons = (page: Page): readonly Locator[] =>
-  ["Take back", "Hint", "Previous move", "Next move", "More"].map((name) =>
+  ["Take back", /^(Hint|New game)$/, "Previous move", "Next move", "More"].map((name) =>
     page.getByRole("button", { name }),
   );
 const moveField = (page: Page) => page.getByRole("textbox", { name: "Type a move" });

@@ -22,7 +22,8 @@ import { expect, test } from "./support/test.ts";
 test("cancelling the dialog changes nothing, and two presses of Enter start a game", async ({
   page,
 }) => {
-  const opener = page.getByRole("button", { name: "New game" });
+  // The menu leads to the dialog, and gets the focus back.
+  const opener = page.getByRole("button", { name: "More" });
   await openGame(page);
   await playMove(page, "e2e4");
   await test.step("'Cancel', Escape and a press outside change nothing", async () => {
@@ -41,14 +42,22 @@ test("cancelling the dialog changes nothing, and two presses of Enter start a ga
       await expect(opener).toBeFocused();
     }
   });
-  await page.keyboard.press("Enter");
+  await openNewGameDialog(page);
   await expectNoViolations(page, "dialog");
-  await expect(newGameDialog(page).getByRole("button", { name: "Play" })).toBeFocused();
+  const play = newGameDialog(page).getByRole("button", { name: "Play" });
+  await expect(play).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(newGameDialog(page)).toBeHidden();
   await expectPlacement(page, START_PLACEMENT);
   await expect(opponent(page)).toHaveText(/^Enough Monkeys/);
-  await expect(opener).toBeFocused();
+  await test.step("before the first move a button leads to it, too", async () => {
+    const button = page.getByRole("button", { name: "New game" });
+    await button.press("Enter");
+    await expect(play).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(newGameDialog(page)).toBeHidden();
+    await expect(button).toBeFocused();
+  });
   await test.step("the dialog fits windows of all sizes, with large text too", async () => {
     // On a phone the button is in the menu: the address opens the dialog in every window.
     await page.goto("Game?new=specified");

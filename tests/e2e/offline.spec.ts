@@ -4,6 +4,7 @@ import { HOST_HEADERS } from "../../tools/build/policy.ts";
 import { expectKept, expectLoadedAhead, test } from "./support/deployment.ts";
 import {
   arrows,
+  chooseFromMenu,
   drag,
   expectPiece,
   newGameDialog,
@@ -58,7 +59,7 @@ test.describe("With a service worker", () => {
       await expect(named.first(), "the page of the game names its scripts").toBeAttached();
     });
     await test.step("the settings say so", async () => {
-      await page.getByRole("button", { name: "Settings" }).click();
+      await chooseFromMenu(page, "Settings");
       await expect(keptText(page)).toHaveText(
         /^This browser keeps all of the page \([1-9],\d{3} kB\)\. It works without a network\.$/,
       );
@@ -154,7 +155,7 @@ test.describe("With a service worker", () => {
     await openGame(page);
     await expectKept(page);
     await host.goAway();
-    await page.getByRole("button", { name: "Settings" }).click();
+    await chooseFromMenu(page, "Settings");
     const rest = page.getByRole("button", { name: "Download the rest" });
     await expect(keptText(page)).toContainText(/The rest, \d{3} kB, is downloaded when/);
     await rest.click();
@@ -215,7 +216,7 @@ test("in a tab with an old version a missing screen reloads the page, but never 
   await test.step("a missing part gives a message and an offer to update", async () => {
     await expectLoadedAhead(page);
     host.deploy();
-    await page.getByRole("button", { name: "Look inside" }).click();
+    await chooseFromMenu(page, "Look inside");
     await expect(notice(page).filter({ hasText: "could not be loaded" })).toBeVisible();
     await expect(offer(page)).toBeVisible();
     await expectVersion(page, 2);

@@ -8,7 +8,13 @@ import { resolveConfig } from "vite";
 import { integrityOf } from "../../tools/build/pages.ts";
 import { HOST_HEADERS, PAGE_POLICY } from "../../tools/build/policy.ts";
 import { dispatchTyped, installDevTools } from "./support/devTools.ts";
-import { expectPlacement, openGame, playMove, START_PLACEMENT } from "./support/game.ts";
+import {
+  chooseFromMenu,
+  expectPlacement,
+  openGame,
+  playMove,
+  START_PLACEMENT,
+} from "./support/game.ts";
 import { hostedTest } from "./support/policyHost.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,7 +31,7 @@ hostedTest(
       expect(sent[name.toLowerCase()]).toBe(value);
     await openGame(page, { opponent: "fifty" });
     await playMove(page, "e2e4");
-    await page.getByRole("button", { name: "Look inside" }).click();
+    await chooseFromMenu(page, "Look inside");
     const panel = page.getByRole("region", { name: "Look inside" });
     await panel.getByRole("button", { name: "Verify" }).click();
     await expect(panel.getByRole("status")).toHaveText(/^Verified/);

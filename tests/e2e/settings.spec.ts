@@ -4,7 +4,7 @@ import { expectNoViolations } from "./support/axe.ts";
 import { board, chooseFromMenu, drag, openGame, playMove, square } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
-const opener = (page: Page) => page.getByRole("button", { name: "Settings" });
+const opener = (page: Page) => page.getByRole("button", { name: "More" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Settings" });
 
 const radio = (page: Page, name: string, choice = "") =>
@@ -49,14 +49,13 @@ test("the dialog closes by button, Escape or a click outside, and is kept for ot
     () => page.mouse.click(5, 500),
   ];
   for (const close of ways) {
-    await opener(page).focus();
-    await page.keyboard.press("Enter");
+    await chooseFromMenu(page, "Settings");
     await expect(dialog(page)).toBeVisible();
     await close();
     await expect(dialog(page)).toBeHidden();
     await expect(opener(page)).toBeFocused();
   }
-  await page.keyboard.press("Enter");
+  await chooseFromMenu(page, "Settings");
   await expect(radio(page, "Blue-grey")).toBeFocused();
   await dialog(page).getByRole("heading", { name: "Settings" }).click();
   await expect(dialog(page), "a click inside leaves it open").toBeVisible();
@@ -130,7 +129,7 @@ test("moves make a sound; each board has its own colours, and each set of pieces
     await playMove(page, "e2e4");
     const dropAndMove = await heard(page);
     expect(dropAndMove.length).toBeGreaterThan(0);
-    await opener(page).click();
+    await chooseFromMenu(page, "Settings");
     await page.getByLabel("Play sound on illegal moves").check();
     await page.keyboard.press("Escape");
     await drag(page, "d2", "d6");
@@ -138,7 +137,7 @@ test("moves make a sound; each board has its own colours, and each set of pieces
     const illegal = await heard(page);
     expect(illegal.filter((pitch) => dropAndMove.includes(pitch))).toEqual([]);
   });
-  await opener(page).click();
+  await chooseFromMenu(page, "Settings");
   const boards = dialog(page).getByRole("group", { name: "Board" }).getByRole("radio");
   await expect(boards).toHaveCount(5);
   const colours = new Set<string>();

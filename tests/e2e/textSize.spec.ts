@@ -1,7 +1,7 @@
 /** Every screen without the page's typeface: with text at 200 %, and with spaced text. */
 import type { Locator, Page } from "@playwright/test";
 import { paste } from "./support/boardInput.ts";
-import { board, chooseFromMenu, isSmallWindow, playMove } from "./support/game.ts";
+import { board, chooseFromMenu, playMove } from "./support/game.ts";
 import {
   ANNOTATED,
   cutTexts,
@@ -67,16 +67,15 @@ const EVENTS: Screen = {
 const GAME: Screen = {
   name: "a game",
   async open(page) {
-    await page.getByRole("button", { name: "Look inside" }).click();
+    await chooseFromMenu(page, "Look inside");
     await playMove(page, "e2e4");
     return page.getByRole("main");
   },
 };
 
-/** Opens a dialog of the panel, or of the menu in a small window. */
+/** Opens a dialog with the menu. */
 async function openDialog(page: Page, name: string): Promise<Locator> {
-  if (isSmallWindow(page)) await chooseFromMenu(page, name);
-  else await page.getByRole("button", { name }).click();
+  await chooseFromMenu(page, name);
   return page.getByRole("dialog", { name });
 }
 

@@ -172,7 +172,7 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
       ] as const) {
         await drag(page, from, to);
       }
-      await page.getByRole("button", { name: "Agree to a draw" }).click();
+      await chooseFromMenu(page, "Agree to a draw");
       const question = page.getByRole("dialog", { name: "Agree to a draw?" });
       await question.getByRole("button", { name: "Agree" }).click();
     },
@@ -181,7 +181,7 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
   "draw-offer-declined": {
     async play(page) {
       await moves("e2e4")(page);
-      await page.getByRole("button", { name: "Offer draw" }).click();
+      await chooseFromMenu(page, "Offer draw");
       const offer = page.getByRole("dialog", { name: "Offer a draw?" });
       await offer.getByRole("button", { name: "Offer draw" }).click();
       await expect(page.getByText("decline the draw")).toBeVisible();
@@ -275,7 +275,7 @@ test("records an analysis", async ({ page }) => {
   await installDevTools(page);
   await openGame(page);
   await moves("e2e4 d2d4")(page);
-  await page.getByRole("button", { name: "Analyse" }).click();
+  await chooseFromMenu(page, "Analyse");
   await expect(page.getByRole("heading", { name: "Analysis board" })).toBeAttached();
   const actions = ANALYSED.map(([name, payload]) => ({ type: `analysis/${name}`, payload }));
   await dispatchActions(page, actions);

@@ -40,7 +40,8 @@ async function play(page: Page, take: () => Promise<void>): Promise<void> {
   await page.getByRole("button", { name: "Hint" }).click();
   await page.getByText(/^Hint/).first().waitFor();
   await take();
-  await page.getByRole("button", { name: "Look inside" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Look inside" }).click();
   await page.getByRole("region", { name: "Look inside" }).waitFor();
   await take();
   for (let i = 0; i < 4; i++) {

@@ -9,7 +9,7 @@
 import type { Page } from "@playwright/test";
 import { type GameRecord, legalMoves, outcome, play, startGame } from "../../engine/index.ts";
 import { clickMove } from "../../tests/e2e/support/boardInput.ts";
-import { beginGame, openGame, status } from "../../tests/e2e/support/game.ts";
+import { beginGame, chooseFromMenu, openGame, status } from "../../tests/e2e/support/game.ts";
 import { expect, test } from "../../tests/e2e/support/test.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
 import {
@@ -95,7 +95,7 @@ async function takeHint(page: Page): Promise<void> {
 /** Does a little of everything that a player may do between two games. */
 async function lookAround(page: Page, games: number): Promise<void> {
   await lookInside(page);
-  await page.getByRole("button", { name: "Settings" }).click();
+  await chooseFromMenu(page, "Settings");
   await page.keyboard.press("Escape");
   if (games % 3 === 0) await reviewShortly(page);
   await expect(status(page)).toHaveText(/\w/);

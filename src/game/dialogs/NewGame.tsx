@@ -24,7 +24,13 @@ export function useNewGame(options: NewGameOptions = {}): Action {
     isRequested,
     onClose,
   });
-  return { label: properties.heading ?? "New game", act: open, outlet };
+  return {
+    label: properties.heading ?? "New game",
+    icon: "M12 5v14M5 12h14",
+    opensDialog: true,
+    act: open,
+    outlet,
+  };
 }
 
 interface NewGameProps extends NewGameOptions {

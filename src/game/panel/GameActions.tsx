@@ -1,3 +1,4 @@
+/** The player's actions in a game, besides moving. */
 import { useState } from "react";
 import {
   selectCanAgreeToDraw,
@@ -21,30 +22,8 @@ import { SIDES } from "../../texts/moves.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useLoadAhead } from "../../ui/lazyDialog.tsx";
 import { loadChunk, type ModuleOf, useChunk } from "../../ui/loadChunk.tsx";
-import { type Action, ActionButton, Outlets } from "../../ui/Menu.tsx";
+import type { Action } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-
-/** The player's actions in a game, besides moving, as buttons. */
-export function GameActions() {
-  const isOver = !useAppSelector(selectCanResign);
-  const [takeBack, hint] = [useTakeBack(), useHint()];
-  const rare = useRareActions();
-  // After the end, the result card shares the game, and nothing is left to ask or to resign.
-  const actions = isOver ? [takeBack] : [takeBack, hint, ...rare];
-  return (
-    <>
-      {actions.map((action) => (
-        <ActionButton key={action.label} action={action} />
-      ))}
-      <Outlets actions={actions} />
-    </>
-  );
-}
-
-/** The actions that a small window has in its menu, in the order of the buttons. */
-export function useRareActions(): readonly Action[] {
-  return [useDraw(), useResign(), useShare()];
-}
 
 /** Takes back the player's last move with the reply, or one move in a game of two people. */
 export function useTakeBack(): Action {
@@ -105,13 +84,14 @@ function useAsking(what: string, question: (asks: AskEngine) => ReturnType<AskEn
 }
 
 /** Resigns, after a question unless the player does not want one. */
-function useResign(): Action {
+export function useResign(): Action {
   const dispatch = useAppDispatch();
   const canResign = useAppSelector(selectCanResign);
   const isForTwo = useAppSelector(selectIsForTwo);
   const side = SIDES[useAppSelector(selectTurn)];
   return useConfirmedAction({
     label: "Resign",
+    icon: "M6 21V4M6 5h12l-3 4 3 4H6",
     disabled: !canResign,
     heading: isForTwo ? `${side} resigns?` : "Resign?",
     text: "You can still review the game.",

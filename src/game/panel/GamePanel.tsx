@@ -6,6 +6,7 @@ import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { playHere } from "../../../store/journal/playHere.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
 import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
 import { noticeShown, replacementAccepted, selectReplaced } from "../../../store/view/slice.ts";
 import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";
@@ -16,18 +17,16 @@ import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { NewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
+import { ActionBar } from "./ActionBar.tsx";
 import { EndCard } from "./EndCard.tsx";
-import { GameActions } from "./GameActions.tsx";
 import styles from "./GamePanel.module.css";
-import { MoreMenu, PanelButtons } from "./MoreMenu.tsx";
 import { ComputerError, StatusLine } from "./StatusLine.tsx";
 
 /**
- * The panel beside the board: the state of the game, its moves and the actions. In a small window
- * `SmallBar` has the actions.
+ * The panel beside the board: the state of the game, its moves and the actions. A small window has
+ * the actions in a bar of its own.
  */
 export function GamePanel() {
   const { isOpen: isInspectorOpen } = useInspector();
@@ -35,10 +34,10 @@ export function GamePanel() {
   const hasEnded = useAppSelector(selectGameEnd) !== undefined;
   const isEndShown = !useAppSelector(selectIsPastShown) && hasEnded;
   return (
-    <div className={styles.panel} data-ended={isEndShown || undefined}>
-      <div className={styles.head}>
+    <div className={styles.panel}>
+      {/* The result card says the same. */}
+      <div className={isEndShown ? "visually-hidden" : undefined}>
         <StatusLine />
-        {!isSmall && <PanelButtons />}
       </div>
       {(isEndShown || !isSmall) && <EndCard />}
       <ComputerError />
@@ -46,33 +45,17 @@ export function GamePanel() {
       <SavingWarning />
       <IncomingGames screen="game" />
       <ReplacedGame />
-      <div className={styles.body} data-inspector={isInspectorOpen || undefined}>
-        {isInspectorOpen ? (
-          <LazyInspector>
-            <PlaybackControls />
-          </LazyInspector>
-        ) : (
-          <Moves isSmall={isSmall} />
-        )}
-        {isSmall ? <TypedMove /> : <Actions />}
-      </div>
+      {isInspectorOpen ? (
+        <LazyInspector>
+          <PlaybackControls />
+        </LazyInspector>
+      ) : (
+        <Moves isSmall={isSmall} />
+      )}
+      {/* A game that is over takes no typed moves. */}
+      {!hasEnded && <TypedMove />}
+      {!isSmall && <ActionBar />}
       <StepKeys />
-    </div>
-  );
-}
-
-/** What the player can do, besides moving. A game that is over takes no typed moves. */
-function Actions() {
-  const { isOpen } = useInspector();
-  const isOver = useAppSelector(selectGameEnd) !== undefined;
-  return (
-    <div className={styles.actions}>
-      <div className={styles.controls}>
-        <GameActions />
-        <MoreMenu />
-        <NewGame {...useNewGameRequest()} />
-      </div>
-      {!isOpen && !isOver && <TypedMove />}
     </div>
   );
 }
@@ -193,12 +176,13 @@ function LazyInspector({ children }: LazyInspectorProps) {
   );
 }
 
-/** The field for typed moves of the player. */
+/** The field for typed moves. Without the setting, it is seen only while it has the focus. */
 function TypedMove() {
   const dispatch = useAppDispatch();
   const game = useAppSelector(selectGameIdentity);
+  const { showsMoveField } = useAppSelector(selectSettings);
   return (
-    <div className={styles.typed}>
+    <div className={styles.typed} data-stays={showsMoveField || undefined}>
       <MoveField
         game={game}
         play={(text) => {

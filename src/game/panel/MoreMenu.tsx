@@ -1,80 +1,105 @@
-import type { ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import { exportGamePgn } from "../../../store/game/gamePgn.ts";
+import { selectGameEnd } from "../../../store/game/selectors.ts";
+import { PLAYBACK_SPEEDS, type PlaybackSpeed, speedChosen } from "../../../store/view/playback.ts";
 import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
-import { selectShownFen } from "../../../store/view/shown.ts";
+import { selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { downloadPgn, downloadText, useCopy } from "../../linksAndFiles/files.ts";
 import { useLogFile } from "../../linksAndFiles/useLogFile.tsx";
-import { useAnalyse, useInspector } from "../../ui/gameHooks.ts";
-import { InspectorIcon, MutedIcon, SoundIcon } from "../../ui/icons.tsx";
+import { useAnalyse, useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
-import { type Action, Menu, MenuItem } from "../../ui/Menu.tsx";
+import { type Action, ActionItem, Menu, MenuGroup, MenuItem, Outlets } from "../../ui/Menu.tsx";
+import { focusMoveField } from "../../ui/MoveField.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { SettingsButton } from "../dialogs/SettingsButton.tsx";
-import styles from "./GamePanel.module.css";
+import { useSettingsDialog } from "../dialogs/useSettingsDialog.ts";
+import { useSteps } from "../playback/PlaybackControls.tsx";
+import { useDraw, useShare } from "./GameActions.tsx";
+
+const MORE_ICON = "M5 12h.01M12 12h.01M19 12h.01";
+
+interface MoreMenuProps {
+  /** The first items of the group 'Game'. */
+  readonly actions?: readonly Action[];
+}
+
+/** The less common actions. The game is the last group: on a phone it is the nearest to the thumb. */
+export function MoreMenu({ actions = [] }: MoreMenuProps) {
+  const isOver = useAppSelector(selectGameEnd) !== undefined;
+  const analyse = useAnalyse();
+  const [draw, share, settings] = [useDraw(), useShare(), useSettingsDialog()];
+  const log = useLog();
+  const flip = useFlip();
+  return (
+    <>
+      <Menu label="More" icon={MORE_ICON}>
+        <MenuGroup label="Files">
+          <ExportItems />
+          <MenuItem onChoose={log.save}>Save action log</MenuItem>
+          <MenuItem onChoose={log.choose}>Load action log</MenuItem>
+          <MenuItem onChoose={log.toggle}>{log.isOpen ? "Back to moves" : "Look inside"}</MenuItem>
+        </MenuGroup>
+        <MenuGroup label="View">
+          <PlaybackItems />
+          <ActionItem action={flip} />
+          <PageItems />
+          <ActionItem action={settings} />
+        </MenuGroup>
+        <MenuGroup label="Game">
+          {[...actions, draw, share].map((action) => (
+            <ActionItem key={action.label} action={action} />
+          ))}
+          <MenuItem disabled={isOver} onChoose={focusMoveField}>
+            Type a move
+          </MenuItem>
+          <MenuItem onChoose={() => analyse()}>Analyse</MenuItem>
+          <MenuItem onChoose={() => analyse({ reviews: true })}>Review game</MenuItem>
+        </MenuGroup>
+      </Menu>
+      <Outlets actions={[draw, share, settings]} />
+      {log.outlet}
+    </>
+  );
+}
+
+function useFlip(): Action {
+  const dispatch = useAppDispatch();
+  const act = () => dispatch(boardFlipped());
+  useKey(PAGE_KEYS.flip, act);
+  return { label: "Flip board", act };
+}
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
-interface MoreMenuProps {
-  /** The path of an icon above the label of the button. */
-  readonly icon?: string;
-  /** Items before the others. */
-  readonly children?: ReactNode;
-}
-
-/**
- * The less common actions: flip the board, review and export the game, save and load action logs.
- */
-export function MoreMenu({ icon, children }: MoreMenuProps) {
+/** Looks inside the game, and saves and loads its log. */
+function useLog() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const analyse = useAnalyse();
   const { isOpen, toggle } = useInspector();
   const { request, failure } = useChunk({
     what: "The saved log",
     load: () => loadChunk("savedLog"),
   });
-  const flip = () => dispatch(boardFlipped());
-  useKey(PAGE_KEYS.flip, flip);
   const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
-
-  const saveLog = () =>
-    request(async ({ restoreLog, saveActionLog }) => {
+  const save = () =>
+    void request(async ({ restoreLog, saveActionLog }) => {
       await dispatch(restoreLog());
       downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()));
     });
-
-  return (
+  const outlet = (
     <>
-      <Menu label="More" icon={icon}>
-        {children}
-        <MenuItem onChoose={flip}>Flip board</MenuItem>
-        <MenuItem onChoose={() => dispatch(settingChanged({ name: "zenMode", value: true }))}>
-          Zen mode
-        </MenuItem>
-        <MenuItem onChoose={() => analyse({ reviews: true })}>Review game</MenuItem>
-        <hr />
-        <ExportMenuItems />
-        <hr />
-        <MenuItem onChoose={toggle}>{isOpen ? "Back to moves" : "Look inside"}</MenuItem>
-        <MenuItem onChoose={() => void saveLog()}>Save action log</MenuItem>
-        <MenuItem onChoose={choose}>Load action log</MenuItem>
-        <hr />
-        <MenuItem onChoose={() => void navigate(SCREENS.help.path)}>Help</MenuItem>
-      </Menu>
       {failure}
       {field}
     </>
   );
+  return { isOpen, toggle, choose, save, outlet };
 }
 
 const PGN_NAME = "enough-monkeys-game.pgn";
 
-/** Menu items that export the shown position or the game. */
-function ExportMenuItems() {
+/** Exports the shown position or the game. */
+function ExportItems() {
   const store = useAppStore();
   const copy = useCopy();
   function pgn(): string {
@@ -92,56 +117,44 @@ function ExportMenuItems() {
   );
 }
 
-/** The buttons with icons, beside the status. */
-export const PanelButtons = () => (
-  <>
-    <InspectorButton />
-    <MuteButton />
-    <SettingsButton />
-  </>
-);
+const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
+  slow: "Slow",
+  normal: "Normal",
+  fast: "Fast",
+};
 
-/** Opens and closes the panel with the events and the state behind the game. */
-function InspectorButton() {
-  const { isOpen, toggle } = useInspector();
+/** Changes the speed of the playback to the next one. In a small window, also the rarer steps. */
+function PlaybackItems() {
+  const dispatch = useAppDispatch();
+  const isSmall = useIsSmallWindow();
+  const { first, playback, last } = useSteps();
+  const { speed } = useAppSelector(selectPlayback);
+  const next = PLAYBACK_SPEEDS[(PLAYBACK_SPEEDS.indexOf(speed) + 1) % PLAYBACK_SPEEDS.length];
   return (
-    <button
-      className={`button-icon ${styles.inspectorButton}`}
-      type="button"
-      aria-label="Look inside"
-      title={isOpen ? "Back to moves" : "Look inside"}
-      aria-pressed={isOpen}
-      onClick={toggle}
-    >
-      <InspectorIcon />
-    </button>
+    <>
+      {isSmall &&
+        [first, last, playback].map((step) => <ActionItem key={step.icon} action={step} />)}
+      <MenuItem onChoose={() => next && dispatch(speedChosen(next))}>
+        Speed: {SPEED_LABELS[speed]}
+      </MenuItem>
+    </>
   );
 }
 
-/** Turns the sounds off and on. */
-export function useMute(): Action {
+/** What concerns the page more than the game. */
+function PageItems() {
   const dispatch = useAppDispatch();
+  const navigate = useNavigate();
   const { sounds } = useAppSelector(selectSettings);
-  return {
-    label: sounds ? "Mute" : "Unmute",
-    act: () => dispatch(settingChanged({ name: "sounds", value: !sounds })),
-  };
-}
-
-/** The button with the loudspeaker. */
-function MuteButton() {
-  const { sounds } = useAppSelector(selectSettings);
-  const { label, act } = useMute();
   return (
-    <button
-      className="button-icon"
-      type="button"
-      aria-label="Mute"
-      title={label}
-      aria-pressed={!sounds}
-      onClick={act}
-    >
-      {sounds ? <SoundIcon /> : <MutedIcon />}
-    </button>
+    <>
+      <MenuItem onChoose={() => dispatch(settingChanged({ name: "zenMode", value: true }))}>
+        Zen mode
+      </MenuItem>
+      <MenuItem onChoose={() => dispatch(settingChanged({ name: "sounds", value: !sounds }))}>
+        {sounds ? "Mute" : "Unmute"}
+      </MenuItem>
+      <MenuItem onChoose={() => void navigate(SCREENS.help.path)}>Help</MenuItem>
+    </>
   );
 }

@@ -1,11 +1,5 @@
 import { useMemo } from "react";
-import {
-  PLAYBACK_SPEEDS,
-  type PlaybackSpeed,
-  playbackPaused,
-  type StepUnit,
-  speedChosen,
-} from "../../../store/view/playback.ts";
+import { playbackPaused, type StepUnit } from "../../../store/view/playback.ts";
 import {
   selectIsPastShown,
   selectLastStep,
@@ -16,7 +10,6 @@ import {
 } from "../../../store/view/shown.ts";
 import { showStep, startPlayback, stepBy } from "../../../store/view/stepping.ts";
 import { shownText } from "../../texts/game.ts";
-import { useAnalyse, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import {
   playAction,
@@ -27,53 +20,20 @@ import {
   useStepKeys,
 } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import styles from "./PlaybackControls.module.css";
-
-export const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
-  slow: "Slow",
-  normal: "Normal",
-  fast: "Fast",
-};
-
-const ANALYSE_ICON = "M5 20v-6M12 20V4M19 20v-9";
 
 /**
- * Steps through the game or its log, and leads to the analysis at the shown step. In a small window
- * the bar at the bottom has the single steps.
+ * Steps through the game or its log. In a small window the bar at the bottom has the single steps,
+ * and its menu the others.
  */
 export function PlaybackControls() {
-  const analyse = useAnalyse();
   const { first, previous, playback, next, last } = useSteps();
-  const isSmall = useIsSmallWindow();
-  const steps = isSmall ? [first, playback, last] : [first, previous, playback, next, last];
+  const isLookingBack = useAppSelector(selectIsPastShown);
   return (
-    <StepControls label="Game navigation">
-      {steps.map((step) => (
+    <StepControls label="Game navigation" isAway={isLookingBack}>
+      {[first, previous, playback, next, last].map((step) => (
         <StepButton key={step.icon} {...step} />
       ))}
-      <SpeedChoice />
-      <StepButton label="Analyse" icon={ANALYSE_ICON} disabled={false} act={() => analyse()} />
     </StepControls>
-  );
-}
-
-/** How fast the game is played back. */
-function SpeedChoice() {
-  const dispatch = useAppDispatch();
-  const { speed } = useAppSelector(selectPlayback);
-  return (
-    <select
-      className={styles.speed}
-      aria-label="Speed"
-      value={speed}
-      onChange={({ target }) => dispatch(speedChosen(target.value as PlaybackSpeed))}
-    >
-      {PLAYBACK_SPEEDS.map((name) => (
-        <option key={name} value={name}>
-          {SPEED_LABELS[name]}
-        </option>
-      ))}
-    </select>
   );
 }
 

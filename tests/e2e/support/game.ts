@@ -97,7 +97,7 @@ export const newGameDialog = (page: Page): Locator =>
   page.getByRole("dialog", { name: "New game" });
 
 export async function openNewGameDialog(page: Page): Promise<Locator> {
-  await page.getByRole("button", { name: "New game" }).click();
+  await chooseFromMenu(page, "New game");
   await expect(newGameDialog(page)).toBeVisible();
   return newGameDialog(page);
 }
@@ -125,16 +125,9 @@ export async function writeInto(field: Locator, text: string): Promise<void> {
 export const opponentRadio = (dialog: Locator, name: string): Locator =>
   dialog.getByRole("radio", { name: new RegExp(`^${name} \\d+$`) });
 
-/** Whether the window is so small that a menu has the less common actions. */
-export function isSmallWindow(page: Page): boolean {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  return width <= 544 || height <= 480;
-}
-
 /** Resigns the game and confirms it. */
 export async function resignGame(page: Page): Promise<void> {
-  if (isSmallWindow(page)) await chooseFromMenu(page, "Resign");
-  else await page.getByRole("button", { name: "Resign" }).click();
+  await chooseFromMenu(page, "Resign");
   const question = page.getByRole("dialog", { name: "Resign?" });
   await question.getByRole("button", { name: "Resign" }).click();
 }

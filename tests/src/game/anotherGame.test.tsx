@@ -34,6 +34,8 @@ function renderGame(part: ReactNode, fen?: string) {
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
+/** An item of the menu, which this DOM hides. */
+const item = (name: string) => screen.getByRole("menuitem", { name, hidden: true });
 
 it("the choice of the promotion piece closes, and plays nothing in the next game", () => {
   const { store, start, activate } = renderGame(<GameBoard />, PROMOTION);
@@ -58,7 +60,7 @@ it("the chosen piece is put down", () => {
 
 it("the question 'Resign?' closes, and the next game is not resigned", () => {
   const { store, start } = renderGame(<GamePanel />);
-  fireEvent.click(button("Resign"));
+  fireEvent.click(item("Resign"));
   const resign = within(screen.getByRole("dialog", { name: "Resign?" })).getByRole("button", {
     name: "Resign",
   });
@@ -107,7 +109,7 @@ it("a link that is asked for leads to the game that was on the board", async () 
   vi.stubGlobal("navigator", {
     clipboard: { writeText: async (text: string) => void copied.push(text) },
   });
-  fireEvent.click(button("Share"));
+  fireEvent.click(item("Share"));
   start("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1");
   await waitFor(() => expect(copied).toHaveLength(1));
   const linked = valueIn(readGameFragment(new URL(copied[0] ?? "").hash));

@@ -30,6 +30,8 @@ const DEFAULTS: Settings = {
   confirmsResign: true,
   turnsBoard: false,
   playerName: "",
+  remarks: "shown",
+  showsMoveField: false,
   swapsColors: false,
   colorScheme: "system",
   usesKeys: true,

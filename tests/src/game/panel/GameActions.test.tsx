@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { useDraw } from "../../../../src/game/panel/GameActions.tsx";
-import { MoreMenu } from "../../../../src/game/panel/MoreMenu.tsx";
+import { useLogFile } from "../../../../src/linksAndFiles/useLogFile.tsx";
 import { ActionButton } from "../../../../src/ui/Menu.tsx";
 import { selectGameEnd } from "../../../../store/game/selectors.ts";
 import { drawOffered, gameStarted } from "../../../../store/game/slice.ts";
@@ -18,12 +18,14 @@ import {
 import { PlainNotices } from "../../support/PlainNotices.tsx";
 import { renderWith } from "../../support/render.tsx";
 
-function showMenu() {
+const LogField = () => useLogFile({ label: "Action log file", showsIncompleteLogs: false }).field;
+
+function showField() {
   const test = createTestStore();
   renderWith(
     test.store,
     <>
-      <MoreMenu />
+      <LogField />
       <PlainNotices store={test.store} />
     </>,
   );
@@ -48,19 +50,19 @@ function choose() {
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 it("a chosen log continues at its end", async () => {
-  const { store } = showMenu();
+  const { store } = showField();
   await choose().give(fileOf(opening));
   await waitFor(() => expect(movesOf(store)).toEqual(["e4", "e5"]));
 });
 
 it("a file that cannot be read shows an error", async () => {
-  const { store } = showMenu();
+  const { store } = showField();
   await choose().fail();
   await waitFor(() => expect(newestNotice(store.getState())).toEqual({ code: "fileUnreadable" }));
 });
 
 it("loading a long log shows its progress and can be cancelled, which keeps the game", async () => {
-  const { store } = showMenu();
+  const { store } = showField();
   // Like a slow machine: each time the clock is read, the time slice is over.
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => {
@@ -76,7 +78,7 @@ it("loading a long log shows its progress and can be cancelled, which keeps the 
 });
 
 it("an invalid file shows an error each time it is chosen", async () => {
-  const { store } = showMenu();
+  const { store } = showField();
   for (let time = 0; time < 2; time += 1) {
     await choose().give("no log");
     await waitFor(() =>
@@ -87,7 +89,7 @@ it("an invalid file shows an error each time it is chosen", async () => {
 });
 
 it("closing the file picker without a file changes nothing", async () => {
-  const { store } = showMenu();
+  const { store } = showField();
   const before = store.getState();
   fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [] } });
   await settled();

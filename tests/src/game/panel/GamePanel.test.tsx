@@ -1,8 +1,9 @@
-import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { opponentById } from "../../../../engine/index.ts";
+import { ActionBar } from "../../../../src/game/panel/ActionBar.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
 import { replyRequested } from "../../../../store/computer/slice.ts";
@@ -33,14 +34,21 @@ const press = (name: string) =>
   act(() => void fireEvent.click(screen.getByRole("button", { name })));
 
 it.each([
-  ["7k/5K2/8/8/8/8/8/6Q1 w - - 0 1", "g1g7", "You won", "by checkmate"],
-  ["7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "f5f7", "Draw", "by stalemate"],
-])("in %s the move %s shows '%s'", (fen, move, title, reason) => {
+  [
+    "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1",
+    "g1g7",
+    "You won",
+    "by checkmate",
+    "Enough Monkeys bow to you.",
+  ],
+  ["7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "f5f7", "Draw", "by stalemate", "Neither gave way."],
+])("in %s the move %s shows '%s'", (fen, move, title, reason, comment) => {
   const store = show({ fen });
   expect(card()).toBeNull();
   act(() => void drop(store, move));
   expect(card()?.textContent).toContain(title);
   expect(card()?.textContent).toContain(reason);
+  expect(card()?.textContent).toContain(comment);
 });
 
 it("'Rematch' starts the game again", () => {
@@ -73,9 +81,8 @@ it("'Share' opens the share dialog of the system where there is one", async () =
   const share = vi.fn(async () => undefined);
   Object.assign(navigator, { canShare: () => true, share });
   const write = vi.spyOn(navigator.clipboard, "writeText");
-  const store = show();
-  act(() => void store.dispatch(gameResigned()));
-  press("Share");
+  renderWith(createTestStore().store, <ActionBar />);
+  fireEvent.click(screen.getByRole("menuitem", { name: "Share", hidden: true }));
   await waitFor(() => expect(share).toHaveBeenCalled());
   expect(share).toHaveBeenCalledWith({
     title: "Chess game on Enough Monkeys",
@@ -83,6 +90,20 @@ it("'Share' opens the share dialog of the system where there is one", async () =
   });
   expect(write).not.toHaveBeenCalled();
   Object.assign(navigator, { canShare: undefined });
+});
+
+it("the third action is the one that the game asks for", () => {
+  const { store } = createTestStore();
+  renderWith(store, <ActionBar />);
+  const shown = () =>
+    within(screen.getByRole("group", { name: "Actions" }))
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent);
+  expect(shown()).toEqual(["Take back", "Hint", "New game", "More"]);
+  act(() => void drop(store, "e2e4"));
+  expect(shown()).toEqual(["Take back", "Hint", "Resign", "More"]);
+  act(() => void store.dispatch(gameResigned()));
+  expect(shown()).toEqual(["Take back", "Hint", "New game", "More"]);
 });
 
 describe("a problem of the computer", () => {

@@ -1,0 +1,12 @@
+import { useLazyDialog } from "../../ui/lazyDialog.tsx";
+import { loadChunk } from "../../ui/loadChunk.tsx";
+import type { Action } from "../../ui/Menu.tsx";
+
+const loadDialog = () => loadChunk("settings").then(({ SettingsDialog }) => SettingsDialog);
+
+/** Opens the settings. */
+export function useSettingsDialog(): Action {
+  const dialog = { what: "The settings", load: loadDialog, properties: {} };
+  const { open, outlet } = useLazyDialog(dialog);
+  return { label: "Settings", opensDialog: true, act: open, outlet };
+}
