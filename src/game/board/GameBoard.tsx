@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { MarkedSquare } from "../../../engine/pgn/commentCommands.ts";
 import type { MoveSquares, Square } from "../../../engine/rules/types.ts";
-import { addGameEventListener } from "../../../store/game/gameListeners.ts";
+import { addGameEventListener, DELAY_AFTER_MOVE_MS } from "../../../store/game/gameListeners.ts";
 import {
   selectGameEnd,
   selectGameIdentity,
@@ -9,7 +9,7 @@ import {
   selectHistory,
 } from "../../../store/game/selectors.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
-import { selectSettings } from "../../../store/view/settings.ts";
+import { ANIMATION_MS, selectSettings } from "../../../store/view/settings.ts";
 import {
   selectIsPastShown,
   selectOrientation,
@@ -83,12 +83,10 @@ function ConnectedBoard() {
   const { move, click, mark, clearPremoves } = useBoardActions();
   const { choosesPromotion } = useAppSelector(selectSettings);
   const premoves = useAppSelector(selectPremoves);
-  const hint = useAppSelector(selectHint);
   const isLookingBack = useAppSelector(selectIsPastShown);
-  const placement = useAppSelector(selectShownPlacement);
-  const proposed = isLookingBack ? undefined : hint;
-  const { arrows, toggle, clear } = useDrawnArrows(placement, proposed);
-  const isMate = useAppSelector(selectGameEnd)?.reason === "checkmate" && !isLookingBack;
+  const { arrows, toggle, clear } = useGameArrows();
+  const end = useAppSelector(selectGameEnd);
+  const isMate = useIsKingFallen(end?.reason === "checkmate" && !isLookingBack);
   return (
     <Board
       game={useAppSelector(selectGameIdentity)}
@@ -113,6 +111,28 @@ function ConnectedBoard() {
       onLetGo={clearPremoves}
     />
   );
+}
+
+/** Longer than the alert waits after the animation, so that the king falls when that is closed. */
+const FALL_DELAY_MS = DELAY_AFTER_MOVE_MS + 50;
+
+/**
+ * Whether the king of a mate has fallen. After the move that mates it falls behind the alert, which
+ * stops the page and its timers; in a game that was over before it lies there.
+ */
+function useIsKingFallen(isMate: boolean): boolean {
+  const { animationSpeed } = useAppSelector(selectSettings);
+  const [hasFallen, setHasFallen] = useState(isMate);
+  useEffect(() => {
+    if (!isMate) return;
+    const delay = ANIMATION_MS[animationSpeed] + FALL_DELAY_MS;
+    const timer = setTimeout(() => setHasFallen(true), delay);
+    return () => {
+      clearTimeout(timer);
+      setHasFallen(false);
+    };
+  }, [isMate, animationSpeed]);
+  return isMate && hasFallen;
 }
 
 interface Announcement {
@@ -153,11 +173,20 @@ export function Announcer() {
   );
 }
 
+/** The arrows of the game, with that of a hint. They are gone when the game has ended. */
+export function useGameArrows() {
+  const hint = useAppSelector(selectHint);
+  const end = useAppSelector(selectGameEnd);
+  const isLookingBack = useAppSelector(selectIsPastShown);
+  const placement = useAppSelector(selectShownPlacement);
+  return useDrawnArrows(`${placement} ${end?.reason}`, isLookingBack || end ? undefined : hint);
+}
+
 const NO_ARROWS: readonly BoardArrow[] = [];
 
 /**
  * The arrows on the board of a game: those that the player draws, and a proposed move. A drawn
- * arrow belongs to its position and disappears when the position changes.
+ * arrow belongs to its position and disappears when the position changes, or the game ends.
  */
 export function useDrawnArrows(placement: string, proposed: MoveSquares | undefined) {
   const [drawing, setDrawing] = useState({ placement, arrows: NO_ARROWS });

@@ -1,22 +1,19 @@
 import type { GameEnd } from "../../../store/game/gameStatus.ts";
-import { selectGameEnd, selectHumanColor } from "../../../store/game/selectors.ts";
+import { selectGameEnd, selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
 import { rematch } from "../../../store/game/startNewGame.ts";
 import type { HumanColor } from "../../../store/game/state.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
-import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
+import { OpponentFace } from "../../players/PlayerBar.tsx";
+import { type EndResult, endComment, endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { useLazyDialog } from "../../ui/lazyDialog.tsx";
 import { loadChunk } from "../../ui/loadChunk.tsx";
-import { ActionButton } from "../../ui/Menu.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EndCard.module.css";
-import { useShare } from "./GameActions.tsx";
-
-type Result = "won" | "lost" | "drawn";
 
 /** The result for the human and its title. Of two people, the winner is named by colour. */
-function resultFor(human: HumanColor, { winner }: GameEnd): readonly [Result, title: string] {
+function resultFor(human: HumanColor, { winner }: GameEnd): readonly [EndResult, title: string] {
   if (human === "both" && winner) return ["won", `${SIDES[winner]} won`];
   const result = winner === undefined ? "drawn" : winner === human ? "won" : "lost";
   return [result, OUTCOME_WORDS[result]];
@@ -25,7 +22,7 @@ function resultFor(human: HumanColor, { winner }: GameEnd): readonly [Result, ti
 const loadReview = async () => (await loadChunk("endReview")).EndReview;
 
 /**
- * The result of the game and its reason, with buttons for a rematch, a review and sharing. Renders
+ * The result of the game and its reason, and what leads on: a review and a rematch. Renders
  * nothing while the game is running.
  */
 export function EndCard() {
@@ -36,27 +33,31 @@ export function EndCard() {
 function Card({ end }: { readonly end: GameEnd }) {
   const dispatch = useAppDispatch();
   const humanColor = useAppSelector(selectHumanColor);
+  const opponent = useAppSelector(selectOpponent);
   const { swapsColors } = useAppSelector(selectSettings);
   const card = useScrollIntoView<HTMLElement>(end.reason);
   const review = useLazyDialog({ what: "The review", load: loadReview, properties: {} });
-  const share = useShare();
   const [result, title] = resultFor(humanColor, end);
   return (
     <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
+      <div className={styles.face}>
+        <OpponentFace id={opponent.id} />
+      </div>
       <div className={styles.words}>
         <h2>{title}</h2>
         <p>{endReason(end)}</p>
       </div>
       <div className={styles.actions}>
-        <button className="button" type="button" onClick={() => dispatch(rematch(swapsColors))}>
-          Rematch
-        </button>
-        <button type="button" onClick={review.open}>
+        <button className="button" type="button" onClick={review.open}>
           Review
         </button>
-        <ActionButton action={share} />
-        {share.outlet}
+        <button type="button" onClick={() => dispatch(rematch(swapsColors))}>
+          Rematch
+        </button>
       </div>
+      {humanColor !== "both" && (
+        <p className={styles.comment}>{endComment(result, opponent.name)}</p>
+      )}
       {review.outlet}
     </section>
   );

@@ -1,8 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
+import { selectMarkedSquare, squareMarked } from "../../../store/view/slice.ts";
 import { mateAlert } from "../../../store/view/winAlertListener.ts";
 import {
   createTestStore,
@@ -20,6 +21,20 @@ const ANIMATION_MS = 300;
 const MATE_IN_ONE = "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1";
 
 beforeEach(() => void vi.useFakeTimers());
+
+it.each([
+  ["a mate", movePlayed({ from: "a1", to: "a8" })],
+  ["a resignation", gameResigned()],
+])("%s takes the mark of a square away, and a later one stays", async (_end, end) => {
+  const { store } = beforeMate();
+  store.dispatch(squareMarked("e4"));
+  store.dispatch(end);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(selectMarkedSquare(store.getState())).toBeNull();
+  store.dispatch(squareMarked("e4"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(selectMarkedSquare(store.getState())).toBe("e4");
+});
 
 const MATE = { from: "a1", to: "a8" } as const;
 

@@ -1,12 +1,19 @@
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { act, fireEvent, renderHook, screen } from "@testing-library/react";
+import type { ReactNode } from "react";
 import { defaultPieces } from "react-chessboard";
+import { Provider } from "react-redux";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { MoveSquares } from "../../../../engine/index.ts";
-import { Announcer, GameBoard, useDrawnArrows } from "../../../../src/game/board/GameBoard.tsx";
+import { type MoveSquares, START_FEN } from "../../../../engine/index.ts";
+import {
+  Announcer,
+  GameBoard,
+  useDrawnArrows,
+  useGameArrows,
+} from "../../../../src/game/board/GameBoard.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
-import { movePlayed } from "../../../../store/game/slice.ts";
+import { gameResigned, gameStarted, hintTaken, movePlayed } from "../../../../store/game/slice.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { createTestStore, drop, latest, settle } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
@@ -80,6 +87,38 @@ it("a proposed move has its own colour and stays when the drawn arrows are clear
   expect(new Set(colors()).size).toBe(2);
   clear();
   expect(shown()).toEqual(["a1c4"]);
+});
+
+it("a king falls after the alert, and one that was mated before lies there", () => {
+  vi.useFakeTimers();
+  const { store } = createTestStore();
+  store.dispatch(gameStarted({ fen: "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1" }));
+  const { unmount } = renderWith(store, <GameBoard />);
+  const fallen = () => screen.queryByRole("gridcell", { name: "h8, black king, checkmate" });
+  act(() => void drop(store, "g1g7"));
+  // The animation of the move, and the delay of the alert, in milliseconds.
+  act(() => void vi.advanceTimersByTime(300 + 100));
+  expect(fallen()).toBeNull();
+  act(() => void vi.advanceTimersByTime(100));
+  expect(fallen()).not.toBeNull();
+  unmount();
+  renderWith(store, <GameBoard />);
+  expect(fallen()).not.toBeNull();
+});
+
+it("with the end of the game the arrow of the hint and the drawn ones are gone", () => {
+  const { store } = createTestStore();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>{children}</Provider>
+  );
+  const { result } = renderHook(useGameArrows, { wrapper });
+  act(() => {
+    store.dispatch(hintTaken({ from: "e2", to: "e4", before: START_FEN }));
+    result.current.toggle(THERE);
+  });
+  expect(result.current.arrows).toHaveLength(2);
+  act(() => void store.dispatch(gameResigned()));
+  expect(result.current.arrows).toEqual([]);
 });
 
 describe("the announcer", () => {
