@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import { loadChunk, type ModuleOf } from "../ui/loadChunk.tsx";
+import { loadChunk, useOptionalChunk } from "../ui/loadChunk.tsx";
 import styles from "./OpeningName.module.css";
 import type { PlayedMove } from "./openings.ts";
 
@@ -27,28 +26,7 @@ export function OpeningName({ moves }: OpeningNameProps) {
   );
 }
 
-type OpeningNames = ModuleOf<"openings">;
+const loadNames = () => loadChunk("openings");
 
-/**
- * The opening names, loaded when a move is first shown. A failure is not reported, because the
- * game works without them.
- */
-export function useOpeningNames(isWanted: boolean): OpeningNames | undefined {
-  const [names, setNames] = useState<OpeningNames>();
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    loadChunk("openings").then(
-      (loaded) => {
-        if (!isGone) setNames(loaded);
-      },
-      () => {
-        // The next game tries again.
-      },
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isWanted]);
-  return names;
-}
+/** The opening names, loaded when a move is first shown. */
+export const useOpeningNames = (isWanted: boolean) => useOptionalChunk(loadNames, isWanted);

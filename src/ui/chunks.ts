@@ -38,5 +38,6 @@ export const CHUNKS = {
   opponentCard: chunk(20, () => import("../home/OpponentCard.tsx"), "OpponentCard"),
   askEngine: chunk(21, () => import("../../store/computer/askEngine.ts"), "takeHint"),
   incomingOnHome: chunk(22, () => import("../home/IncomingOnHome.tsx"), "IncomingOnHome"),
+  remarks: chunk(23, () => import("../game/board/Remark.tsx"), "Remark"),
   spatialPieces: chunk(17, () => import("../board/pieceSets/spatial.json"), "default"),
 };

@@ -42,7 +42,14 @@ export const checkedSquareOf = (position: Position): Square | undefined =>
 type Captured = NonNullable<Move["captured"]>;
 
 /** The usual values of the pieces, in pawns. Kings do not count. */
-const PIECE_VALUES: Readonly<Record<Captured, number>> = { p: 1, n: 3, b: 3, r: 5, q: 9, k: 0 };
+export const PIECE_VALUES: Readonly<Record<Captured, number>> = {
+  p: 1,
+  n: 3,
+  b: 3,
+  r: 5,
+  q: 9,
+  k: 0,
+};
 
 /** The most valuable first. */
 const PIECE_ORDER = "qrbnp";

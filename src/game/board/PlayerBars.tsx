@@ -6,12 +6,14 @@ import { selectIsThinking, selectThinkingPercent } from "../../../store/computer
 import { selectOpponent } from "../../../store/game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../../../store/game/state.ts";
 import { gameKept, selectIsOwnGame } from "../../../store/journal/slice.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
 import {
   selectCaptured,
   selectLead,
   selectOrientation,
   selectShownGame,
   selectShownPlayers,
+  selectShownPly,
 } from "../../../store/view/shown.ts";
 import {
   CapturedPieces,
@@ -22,6 +24,8 @@ import {
 } from "../../players/PlayerBar.tsx";
 import { clockText, opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
+import { loadChunk, useOptionalChunk } from "../../ui/loadChunk.tsx";
+import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./PlayerBars.module.css";
 
@@ -38,11 +42,27 @@ export function OpponentBar() {
     </p>
   );
   return (
-    <GameBar color={color} face={<OpponentFace id={opponent.id} />} name={name}>
+    <GameBar
+      color={color}
+      face={<OpponentFace id={opponent.id} />}
+      name={name}
+      end={<OpponentsRemark />}
+    >
       {isPresentOpponent && <Thinking />}
       {isPresentOpponent && <ThinkingProgress />}
     </GameBar>
   );
+}
+
+const loadRemarks = () => loadChunk("remarks");
+
+/** What the opponent says. Its code is loaded when there is a move to remark on. */
+function OpponentsRemark() {
+  const isWanted = useAppSelector(
+    (state) => selectSettings(state).remarks !== "off" && selectShownPly(state) > 0,
+  );
+  const loaded = useOptionalChunk(loadRemarks, isWanted);
+  return isWanted && loaded && <loaded.Remark />;
 }
 
 /** Hidden from screen readers: the status line says the same in words. */
@@ -64,8 +84,16 @@ function ThinkingProgress() {
 export function HumanBar() {
   const players = useAppSelector(selectShownPlayers);
   const color = bottomColorOf(players);
-  const name = isForTwo(players) ? SIDES[color] : "You";
-  return <PersonBar color={color} name={name} end={<GameFromOutside />} />;
+  if (isForTwo(players))
+    return <PersonBar color={color} name={SIDES[color]} end={<GameFromOutside />} />;
+  return (
+    <GameBar
+      color={color}
+      face={<MonkeyFace id="you" />}
+      name={<p>You</p>}
+      end={<GameFromOutside />}
+    />
+  );
 }
 
 interface PersonBarProps extends Pick<PlayerBarProps, "end"> {
@@ -73,7 +101,7 @@ interface PersonBarProps extends Pick<PlayerBarProps, "end"> {
   readonly name: string;
 }
 
-/** The bar of a person. The picture is a pawn of the person's colour. */
+/** The bar of one of two people. The picture is a pawn of the person's colour. */
 const PersonBar = ({ color, name, end }: PersonBarProps) => (
   <GameBar color={color} face={<PawnFace color={color} />} name={<p>{name}</p>} end={end} />
 );

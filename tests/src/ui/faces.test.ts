@@ -4,8 +4,8 @@ import { OPPONENTS } from "../../../engine/index.ts";
 
 const FACES = readFileSync("src/ui/faces.svg", "utf8");
 
-describe("the faces of the opponents", () => {
-  it.each(OPPONENTS.map(({ id }) => id))("there is one of %s", (id) => {
+describe("the faces of the players", () => {
+  it.each(["you", ...OPPONENTS.map(({ id }) => id)])("there is one of %s", (id) => {
     expect(FACES).toContain(`<g id="${id}">`);
   });
 
