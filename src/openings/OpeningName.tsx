@@ -1,4 +1,5 @@
-import { loadChunk, useOptionalChunk } from "../ui/loadChunk.tsx";
+import { useOptionalChunk } from "../ui/gameHooks.ts";
+import { loadChunk } from "../ui/loadChunk.tsx";
 import styles from "./OpeningName.module.css";
 import type { PlayedMove } from "./openings.ts";
 

@@ -67,7 +67,7 @@ const EVENTS: Screen = {
 const GAME: Screen = {
   name: "a game",
   async open(page) {
-    await chooseFromMenu(page, "Look inside");
+    await chooseFromMenu(page, "Back to moves");
     await playMove(page, "e2e4");
     return page.getByRole("main");
   },
