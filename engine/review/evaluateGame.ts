@@ -193,8 +193,8 @@ async function evaluateGroup(
 }
 
 /**
- * The evaluations of a group with what all other moves than the played one are worth. Where that is
- * so little that the played one is named, it is searched as long as in the last pass.
+ * The evaluations of a group with what all other moves than the played one are worth. A short search
+ * finds where that may be so little that the played one is named, and a long one is sure of it.
  */
 async function evaluateOthers(
   client: SearchClient,
@@ -211,7 +211,7 @@ async function evaluateOthers(
     const searchMoves = all.filter((lan) => lan !== move.lan);
     const search = async (times: number, clear: boolean): Promise<Score> =>
       (await evaluate(client, game, ply, { nodes: times * nodes, clear, searchMoves })).score;
-    const first = await search(1, results.length === 0);
+    const first = await search(1 / GROWTH, results.length === 0);
     const isNamed = isOnlyGoodMove(move, first, after.score);
     const others = isNamed ? await search(GROWTH ** (MOST_PASSES - 1), false) : first;
     results.push([ply, { ...before, others }]);

@@ -101,9 +101,9 @@ it("searches the other moves where the best one was played, longer where they ar
   );
   const asked = questions.filter(({ question }) => question.searchMoves);
   expect(asked.map(({ ply, question }) => [ply, question.nodes, question.table?.clear])).toEqual([
-    [2, REVIEW_NODES, true],
+    [2, REVIEW_NODES / 3, true],
     [2, 9 * REVIEW_NODES, false],
-    [0, REVIEW_NODES, false],
+    [0, REVIEW_NODES / 3, false],
   ]);
   expect(asked[0]?.question.searchMoves).not.toContain("e4d5");
   expect(asked[0]?.question.searchMoves).toHaveLength(30);
