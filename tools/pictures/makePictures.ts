@@ -101,10 +101,10 @@ interface Visit {
   readonly colorScheme?: "light" | "dark";
 }
 
-/** Opens an empty page of a new visitor, shows something on it, and closes it. */
+/** Opens an empty page of a new visitor, shows something on it, and ends the visit. */
 async function visit<Shown>(browser: Browser, size: Visit, show: (page: Page) => Promise<Shown>) {
   const { colorScheme = "light", ...viewport } = size;
-  const page = await browser.newPage({
+  const context = await browser.newContext({
     baseURL: address,
     viewport,
     colorScheme,
@@ -112,9 +112,9 @@ async function visit<Shown>(browser: Browser, size: Visit, show: (page: Page) =>
     serviceWorkers: "block",
   });
   try {
-    return await show(page);
+    return await show(await context.newPage());
   } finally {
-    await page.close();
+    await context.close();
   }
 }
 
