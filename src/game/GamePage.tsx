@@ -1,8 +1,10 @@
+import { useDeferredValue } from "react";
 import { Provider } from "react-redux";
 import { selectIsForTwo } from "../../store/game/selectors.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { selectSettings, settingChanged } from "../../store/view/settings.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
+import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
 import styles from "../ui/boardLayout.module.css";
 import { useInspector, useIsSmallWindow } from "../ui/gameHooks.ts";
 import { PAGE_KEYS, useKey } from "../ui/keys.ts";
@@ -31,6 +33,8 @@ export function GamePage() {
   const { isOpen } = useInspector();
   const isForTwo = useAppSelector(selectIsForTwo);
   const isSmall = useIsSmallWindow();
+  // The board is drawn first and takes a move, and then what stands beside it.
+  const showsPanel = useDeferredValue(true, false);
   return (
     <main
       className={styles.page}
@@ -51,10 +55,11 @@ export function GamePage() {
             </div>
             <HumanBar />
           </div>
-          <GamePanel />
-          {isSmall && <ActionBar />}
+          {showsPanel ? <GamePanel /> : <div className={styles.panel} />}
+          {showsPanel && isSmall && <ActionBar />}
           <ZenMode />
         </div>
+        <IncomingGames screen="game" />
         <ReplaceGameDialog />
       </PieceSetContext>
     </main>

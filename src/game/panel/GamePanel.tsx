@@ -9,7 +9,6 @@ import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
 import { noticeShown, replacementAccepted, selectReplaced } from "../../../store/view/slice.ts";
-import { IncomingGames } from "../../linksAndFiles/IncomingGames.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describePlayReason } from "../../texts/playReasons.ts";
 import { useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
@@ -43,7 +42,6 @@ export function GamePanel() {
       <ComputerError />
       <GameElsewhere />
       <SavingWarning />
-      <IncomingGames screen="game" />
       <ReplacedGame />
       {isInspectorOpen ? (
         <LazyInspector>

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
+import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
 import { CHUNKS } from "../../../src/ui/chunks.ts";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { gameStarted } from "../../../store/game/slice.ts";
@@ -28,6 +29,7 @@ function renderGame() {
     store,
     <>
       <GamePanel />
+      <IncomingGames screen="game" />
       <ReplaceGameDialog />
       <PlainNotices store={store} />
     </>,
