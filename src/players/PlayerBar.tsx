@@ -23,13 +23,13 @@ export interface PlayerBarProps {
 /** The bar of a player beside the board. Its height does not change during a game. */
 export function PlayerBar({ place, face, name, children, end }: PlayerBarProps) {
   return (
-    <div className={styles.bar} data-place={place}>
+    <div className={`line ${styles.bar}`} data-place={place}>
       <div className={styles.face} aria-hidden="true">
         {face}
       </div>
       <div className={styles.words}>
         {name}
-        <div className={styles.below}>{children}</div>
+        <div className={`line ${styles.below}`}>{children}</div>
       </div>
       {end}
     </div>

@@ -42,7 +42,7 @@ export function Menu({ label, icon, children }: MenuProps) {
 
   return (
     <>
-      <button type="button" aria-haspopup="menu" popoverTarget={id}>
+      <button className={icon && "quiet"} type="button" aria-haspopup="menu" popoverTarget={id}>
         {icon ? (
           <>
             <StepIcon path={icon} />

@@ -151,7 +151,7 @@ export function GameFromOutside() {
   const isOwn = useAppSelector(selectIsOwnGame);
   if (isOwn) return null;
   return (
-    <div className={styles.outside} role="status">
+    <div className={`row soft ${styles.outside}`} role="status">
       <span>From a link or a file, not kept</span>
       <button type="button" onClick={() => dispatch(gameKept())}>
         Keep this game

@@ -68,14 +68,14 @@ export function NewGameDialog(properties: NewGameDialogProps) {
 
   return (
     <Dialog heading={heading} isWide onClose={onClose}>
-      <form className={styles.form} onSubmit={submit}>
+      <form className={`stack ${styles.form}`} onSubmit={submit}>
         <OpponentChoice
           opponentId={draft.opponentId}
           isDisabled={draft.isForTwo}
           isPlayable={isPlayable}
           onChoose={(id) => change({ opponentId: id })}
         />
-        <div className={styles.row}>
+        <div className={`row ${styles.row}`}>
           <ColorFieldset
             color={draft.color}
             isDisabled={draft.isForTwo}
@@ -83,7 +83,7 @@ export function NewGameDialog(properties: NewGameDialogProps) {
           />
           <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
         </div>
-        <div className={styles.row}>
+        <div className={`row ${styles.row}`}>
           {asksForPosition && (
             <PositionField
               error={error}
@@ -133,7 +133,7 @@ function ColorFieldset({ color, isDisabled, onChoose }: ColorFieldsetProps) {
   return (
     <fieldset className={styles.fieldset} disabled={isDisabled}>
       <legend>Play as</legend>
-      <div className={styles.options}>
+      <div className="row tight">
         {COLOR_CHOICES.map((choice) => (
           <label key={choice} className={styles.option}>
             <input

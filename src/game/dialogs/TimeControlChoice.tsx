@@ -43,7 +43,7 @@ export function TimeControlChoice({ draft, onChange }: TimeControlChoiceProps) {
           Minutes for the whole game + seconds for each move
         </span>
       </legend>
-      <div className={styles.options}>
+      <div className="row tight">
         {CHOICES.map(({ choice, label }) => (
           <label key={choice} className={styles.option}>
             <input

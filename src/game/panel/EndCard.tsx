@@ -39,15 +39,15 @@ function Card({ end }: { readonly end: GameEnd }) {
   const review = useLazyDialog({ what: "The review", load: loadReview, properties: {} });
   const [result, title] = resultFor(humanColor, end);
   return (
-    <section ref={card} className={styles.card} aria-label="Result" data-result={result}>
+    <section ref={card} className={`row ${styles.card}`} aria-label="Result" data-result={result}>
       <div className={styles.face}>
         <OpponentFace id={opponent.id} />
       </div>
       <div className={styles.words}>
         <h2>{title}</h2>
-        <p>{endReason(end)}</p>
+        <p className="soft label">{endReason(end)}</p>
       </div>
-      <div className={styles.actions}>
+      <div className={`row tight minor ${styles.actions}`}>
         <button className="button" type="button" onClick={review.open}>
           Review
         </button>
@@ -56,7 +56,7 @@ function Card({ end }: { readonly end: GameEnd }) {
         </button>
       </div>
       {humanColor !== "both" && (
-        <p className={styles.comment}>{endComment(result, opponent.name)}</p>
+        <p className={`soft label ${styles.comment}`}>{endComment(result, opponent.name)}</p>
       )}
       {review.outlet}
     </section>

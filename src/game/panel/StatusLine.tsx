@@ -50,12 +50,17 @@ export function StatusLine() {
     lookingBackAt,
   };
   return (
-    <p className={styles.status} role="status" aria-live="off" aria-label="Game status">
+    <p
+      className={`line strong ${styles.status}`}
+      role="status"
+      aria-live="off"
+      aria-label="Game status"
+    >
       {/* The side to move in the shown position. Hidden at the end of the game. */}
       {(!end || isLookingBack) && (
         <span className={styles.turn} data-turn={shownTurn} aria-hidden="true" />
       )}
-      <span className={styles.text} data-longest={thinkingText(opponentName)}>
+      <span className={`grow ${styles.text}`} data-longest={thinkingText(opponentName)}>
         <span>{statusText(status)}</span>
       </span>
     </p>

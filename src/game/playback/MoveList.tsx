@@ -35,7 +35,7 @@ export function MoveList({ isLine = false }: MoveListProps) {
   const Moves = isLine ? MoveLine : MoveTable;
   return (
     <section
-      className={styles.frame}
+      className={`frame ${styles.frame}`}
       ref={setFrame}
       aria-label="Moves"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
@@ -180,7 +180,7 @@ export function Move({ san, ply, shown }: MoveProps) {
   const dispatch = useAppDispatch();
   return (
     <button
-      className={styles.move}
+      className={`quiet toggle ${styles.move}`}
       type="button"
       tabIndex={-1}
       aria-current={ply === shown ? "step" : undefined}
@@ -201,7 +201,11 @@ interface OtherMovesProps {
 function OtherMoves({ name, ply }: OtherMovesProps) {
   const dispatch = useAppDispatch();
   return (
-    <button className={styles.move} type="button" onClick={() => dispatch(showStep(ply))}>
+    <button
+      className={`quiet ${styles.move}`}
+      type="button"
+      onClick={() => dispatch(showStep(ply))}
+    >
       {name}
     </button>
   );
