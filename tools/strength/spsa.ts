@@ -172,6 +172,8 @@ async function main(): Promise<void> {
   const begin: Progress = { games: 0, values, means: values };
   let progress: Progress =
     existsSync(FILE) && !options.fresh ? JSON.parse(readFileSync(FILE, "utf8")) : begin;
+  if (progress.values.length !== values.length)
+    throw new Error(`${FILE} is about other constants: begin with --fresh.`);
   const moves = CONSTANTS.map(({ move }) => move);
   const players = [new TunedPlayer("up"), new TunedPlayer("down")] as const;
   mkdirSync(dirname(FILE), { recursive: true });
