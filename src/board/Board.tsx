@@ -189,7 +189,7 @@ export const BoardBoundary = ({ shown, children }: BoardBoundaryProps) => (
 /** Replaces a board that cannot be drawn. */
 function BoardFailure({ resetErrorBoundary }: FallbackProps) {
   return (
-    <div className={styles.failure} role="alert">
+    <div className={`column ${styles.failure}`} role="alert">
       <p className={styles.message}>Something went wrong</p>
       <p>The board cannot be drawn. Your game goes on.</p>
       <button type="button" onClick={resetErrorBoundary}>

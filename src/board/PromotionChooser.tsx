@@ -55,6 +55,7 @@ export function PromotionChooser(properties: PromotionChooserProps) {
       {CHOICES.map((promotion) => (
         <button
           key={promotion}
+          className="bare"
           type="button"
           aria-label={PIECE_WORDS[promotion]}
           onClick={({ detail }) => {

@@ -24,7 +24,7 @@ export const SmallBoard = memo(function SmallBoard(props: SmallBoardProps) {
     const piece = board[index];
     const isDark = (Math.floor(index / 8) + index) % 2 === 1;
     return (
-      <span key={square} className={isDark ? styles.dark : styles.light}>
+      <span key={square} className={isDark ? styles.dark : undefined}>
         {piece && <PlainPiece piece={piece} />}
       </span>
     );

@@ -91,11 +91,16 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
         <StepIcon path="M5 12h.01M12 12h.01M19 12h.01" />
       </button>
       <div className={`line minor ${styles.actions}`}>
-        <button className="quiet" type="button" aria-label={`Analyse ${which}`} onClick={analyse}>
+        <button
+          className="quiet line tight"
+          type="button"
+          aria-label={`Analyse ${which}`}
+          onClick={analyse}
+        >
           <StepIcon path={ANALYSE_ICON} /> Analyse
         </button>
         <button
-          className="quiet"
+          className="quiet line tight"
           type="button"
           aria-label={`Download PGN of ${which}`}
           onClick={() => void download()}
@@ -148,7 +153,7 @@ function DeleteButton({ which, onDelete }: DeleteButtonProps) {
   return (
     <>
       <button
-        className="quiet danger"
+        className="quiet danger line tight"
         type="button"
         aria-haspopup="dialog"
         aria-label={`Delete ${which}`}
