@@ -94,7 +94,7 @@ export function NewGameDialog(properties: NewGameDialogProps) {
               }}
             />
           )}
-          <label className={styles.two}>
+          <label className={`line ${styles.two}`}>
             <input
               type="checkbox"
               checked={draft.isForTwo}
@@ -161,8 +161,10 @@ interface PositionFieldProps {
 function PositionField({ position, error, onChange }: PositionFieldProps) {
   const id = useId();
   return (
-    <div className={styles.position}>
-      <label htmlFor={id}>Position</label>
+    <div className={`stack flush ${styles.position}`}>
+      <label className="strong" htmlFor={id}>
+        Position
+      </label>
       <textarea
         id={id}
         rows={1}
@@ -175,7 +177,12 @@ function PositionField({ position, error, onChange }: PositionFieldProps) {
         spellCheck={false}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p className={styles.below} id={`${id}-below`} data-error={error !== undefined} role="status">
+      <p
+        className={`note ${styles.below}`}
+        id={`${id}-below`}
+        data-error={error !== undefined}
+        role="status"
+      >
         {error ?? "Optional: paste a position (FEN) or a game (PGN)"}
       </p>
     </div>

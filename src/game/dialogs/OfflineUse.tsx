@@ -18,7 +18,7 @@ export function OfflineUse() {
   const lacksFiles = sizes != null && sizes.missing > 0;
   return (
     <>
-      <p className={styles.offlineUse} role="status">
+      <p className={styles.text} role="status">
         {sizes !== undefined && describeOfflineUse(sizes)}
         {lacksFiles && download === "ended" && " The download failed."}
       </p>

@@ -41,7 +41,7 @@ export function OpponentChoice(properties: OpponentChoiceProps) {
           </Group>
         ))}
       </div>
-      <p className={styles.chosen}>{chosen && describeOpponent(chosen.profile)}</p>
+      <p className={`note ${styles.chosen}`}>{chosen && describeOpponent(chosen.profile)}</p>
     </fieldset>
   );
 }

@@ -50,7 +50,7 @@ function SettingsPage() {
   useTitle("Settings");
   usePageSettings();
   return (
-    <main className={styles.page}>
+    <main className={`prose ${styles.page}`}>
       <h1>Settings</h1>
       <AllSettings heading="h2" />
       <ResetButton />
@@ -113,7 +113,7 @@ function TextField({ name }: { readonly name: TextName }) {
   const [typed, setTyped] = useState<string>();
   const { label, placeholder } = SETTING_LABELS[name];
   return (
-    <label className={styles.text}>
+    <label className={`stack tight ${styles.text}`}>
       {label}
       <input
         type="text"
@@ -136,7 +136,7 @@ function Switch({ name }: { readonly name: SwitchName }) {
   const dispatch = useAppDispatch();
   const value = useAppSelector((state) => selectSettings(state)[name]);
   return (
-    <label className={styles.setting}>
+    <label className={`line ${styles.setting}`}>
       <input
         type="checkbox"
         checked={value}
@@ -153,17 +153,21 @@ function Choice({ name }: { readonly name: ChoiceName }) {
   const { label, values } = SETTING_LABELS[name];
   const hasPictures = name === "boardTheme" || name === "pieceSet";
   return (
-    <fieldset className={styles.choice} data-pictures={hasPictures || undefined}>
+    <fieldset className={`row ${styles.choice}`} data-pictures={hasPictures || undefined}>
       <legend>
         {label}
         {hasPictures && (
-          <span className={styles.chosen} aria-hidden="true">
+          <span className={`soft ${styles.chosen}`} aria-hidden="true">
             {new Map(Object.entries(values)).get(settings[name])}
           </span>
         )}
       </legend>
       {Object.entries(values).map(([choice, text]) => (
-        <label key={choice} className={styles.option} title={hasPictures ? text : undefined}>
+        <label
+          key={choice}
+          className={`line label ${styles.option}`}
+          title={hasPictures ? text : undefined}
+        >
           {hasPictures && <Picture settings={{ ...settings, [name]: choice }} />}
           <input
             type="radio"

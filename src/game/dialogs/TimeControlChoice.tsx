@@ -39,7 +39,7 @@ export function TimeControlChoice({ draft, onChange }: TimeControlChoiceProps) {
     >
       <legend>
         <span id={`${id}name`}>Clock</span>{" "}
-        <span className={styles.hint} id={`${id}hint`}>
+        <span className={`note ${styles.hint}`} id={`${id}hint`}>
           Minutes for the whole game + seconds for each move
         </span>
       </legend>
@@ -73,9 +73,9 @@ function OwnTime({ draft, onChange }: TimeControlChoiceProps) {
   ] as const;
   return (
     <>
-      <div className={styles.fields}>
+      <div className={`tiles ${styles.fields}`}>
         {fields.map(({ field, label }) => (
-          <label key={field}>
+          <label key={field} className="stack tight">
             {label}
             <input
               inputMode="decimal"
@@ -88,7 +88,7 @@ function OwnTime({ draft, onChange }: TimeControlChoiceProps) {
           </label>
         ))}
       </div>
-      <p className={styles.error} id={`${id}error`} role="status">
+      <p className={`note ${styles.error}`} id={`${id}error`} role="status">
         {error?.message}
       </p>
     </>
