@@ -1,18 +1,20 @@
 import { ActionCreators, instrument } from "@redux-devtools/instrument";
 import type { StoreEnhancer } from "@reduxjs/toolkit";
-import { act, fireEvent, renderHook, screen } from "@testing-library/react";
+import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { defaultPieces } from "react-chessboard";
 import { Provider } from "react-redux";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type MoveSquares, START_FEN } from "../../../../engine/index.ts";
+import { type MoveSquares, opponentById, START_FEN } from "../../../../engine/index.ts";
 import {
   Announcer,
   GameBoard,
   useDrawnArrows,
   useGameArrows,
 } from "../../../../src/game/board/GameBoard.tsx";
+import { OpponentBar } from "../../../../src/game/board/PlayerBars.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
+import { VOICES } from "../../../../src/texts/remarks.ts";
 import { gameResigned, gameStarted, hintTaken, movePlayed } from "../../../../store/game/slice.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { createTestStore, drop, latest, settle } from "../../../store/support.ts";
@@ -119,6 +121,24 @@ it("with the end of the game the arrow of the hint and the drawn ones are gone",
   expect(result.current.arrows).toHaveLength(2);
   act(() => void store.dispatch(gameResigned()));
   expect(result.current.arrows).toEqual([]);
+});
+
+it("the opponent's remark is shown, announced only if the player asks for that, and can be off", async () => {
+  const { store } = createTestStore();
+  store.dispatch(gameStarted({ opponent: opponentById("one-2") }));
+  drop(store, "e2e4");
+  const search = { score: 0, depth: 1, nodes: 1, pv: [], pawnStructure: 0 };
+  store.dispatch(movePlayed({ from: "e7", to: "e5", search }));
+  const { container } = renderWith(store, <OpponentBar />);
+  const remark = () => container.querySelector("q");
+  await waitFor(() => expect(VOICES["one-2"]?.firstMove).toContain(remark()?.textContent));
+  const choose = (value: "announced" | "off") =>
+    act(() => void store.dispatch(settingChanged({ name: "remarks", value })));
+  expect(remark()?.closest("[aria-live]")).toBeNull();
+  choose("announced");
+  expect(remark()?.closest("[aria-live=polite]")).not.toBeNull();
+  choose("off");
+  expect(remark()).toBeNull();
 });
 
 describe("the announcer", () => {
