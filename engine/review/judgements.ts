@@ -164,9 +164,10 @@ function reviewMove(
 }
 
 /**
- * The evaluations of a game, in which no best move loses anything: the position before it has the
- * score after it, which was searched a ply deeper. So the scores alone give all numbers of a review,
- * and they are the same where a PGN or a link has brought the scores without the best moves.
+ * The evaluations of a game, in which no best move loses anything, and no move wins anything: the
+ * position before it has the score after it, which was searched a ply deeper. So the scores alone give
+ * all numbers of a review, and they are the same where a PGN or a link has brought the scores without
+ * the best moves.
  */
 export function withBestMovesAgreed(
   history: readonly Move[],
@@ -175,11 +176,15 @@ export function withBestMovesAgreed(
   const agreed = [...evaluations];
   for (const [index, move] of [...history.entries()].reverse()) {
     const [before, after] = [agreed[index], agreed[index + 1]];
-    if (before && after && isBest(move, before))
+    if (before && after && (isBest(move, before) || wins(move, before, after)))
       agreed[index] = { ...before, score: scoreBefore(move, after.score) };
   }
   return agreed;
 }
+
+/** Whether a move is better than the one that the search proposed. */
+const wins = ({ color }: Move, before: Evaluation, after: Evaluation): boolean =>
+  winningChances(color, after.score) > winningChances(color, before.score);
 
 /** The score before a best move. The winner of a mate has one move more then. */
 const scoreBefore = ({ color }: Move, after: Score): Score =>

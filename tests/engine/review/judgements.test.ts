@@ -1,5 +1,6 @@
 /** Which moves are judged, by the scores before and after them. */
 import { describe, expect, it } from "vitest";
+import { parsePgn } from "../../../engine/index.ts";
 import type { Score } from "../../../engine/review/evaluation.ts";
 import {
   judge,
@@ -7,6 +8,7 @@ import {
   titleOf,
   whiteWinningChances,
   winningChances,
+  withBestMovesAgreed,
   worstMoves,
 } from "../../../engine/review/judgements.ts";
 import { describeVerdict } from "../../../src/texts/analysis.ts";
@@ -210,6 +212,18 @@ describe("the worst moves of a game", () => {
   it("are the later moves if several have the same loss", () => {
     expect(momentsOf(0, -300, 0, -300, 0, -300, 0)).toEqual(["Nc6", "Bb5", "a6"]);
   });
+});
+
+it("a position is worth no less than after the move that was played from it", () => {
+  const scores = (before: number, ...best: string[]) =>
+    withBestMovesAgreed(parsePgn("1. e4 *").history, [
+      evaluation(before, ...best),
+      evaluation(60),
+    ]).map((each) => each?.score);
+  // It was proposed, or is better than what was proposed, or is worse.
+  expect(scores(90, "e2e4")).toEqual([evaluation(60).score, evaluation(60).score]);
+  expect(scores(30, "d2d4")).toEqual([evaluation(60).score, evaluation(60).score]);
+  expect(scores(90, "d2d4")).toEqual([evaluation(90).score, evaluation(60).score]);
 });
 
 describe("the only good move", () => {

@@ -182,7 +182,7 @@ describe("what the author wrote is the author's", () => {
   it(`after export, import, a link and a reload (seed ${SEED})`, async () => {
     const random = createRandom(SEED);
     let judged = 0;
-    for (let games = 0; games < times(50); ) {
+    for (let games = 0; games < times(60); ) {
       const pgn = makePgnFromTree(randomTree(random, 40, TEXTS));
       const { tree } = parsePgnTree(pgn);
       // No review of moves after the end of a game.

@@ -149,9 +149,9 @@ describe("a review", () => {
     expect(selectTree(test.store.getState())).toBe(tree);
     const asked = askedFens(test).length;
     await test.store.dispatch(startReview());
-    await currentQuestion(test).answer(10);
+    await currentQuestion(test).answer(30);
     expect(askedFens(test)).toHaveLength(asked + 1);
-    expect(scoresOf(test)).toEqual([20, 20, 10]);
+    expect(scoresOf(test)).toEqual([20, 20, 30]);
     expect(selectIsReviewed(test.store.getState())).toBe(true);
   });
 

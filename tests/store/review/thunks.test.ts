@@ -138,9 +138,9 @@ describe("the review of a recent game", () => {
     later.store.dispatch(playHumanMove({ from: "f1", to: "b5" }));
     analyse(later);
     await later.store.dispatch(startReview());
-    await answerAll(later, [...SCORES, 20, 20]);
+    await answerAll(later, [...SCORES, 22, 22]);
     expect(askedFens(later)).toHaveLength(2);
-    expect(scoresOf(later)).toEqual([...SCORES, 20, 20]);
+    expect(scoresOf(later)).toEqual([...SCORES, 22, 22]);
   });
 
   it("is stored even if it was cancelled, and continues from there", async () => {
