@@ -44,7 +44,7 @@ const OPPONENTS =
   /\/src\/(ui\/(MonkeyFace|StepIcon|lazyDialog)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
 
 /** What the home page shares with the game when it is idle: dialogs, and what is pasted or dropped. */
-const DIALOGS = /\/src\/(ui\/Dialog|linksAndFiles\/incomingContent)/;
+const DIALOGS = /\/src\/(ui\/Dialog|linksAndFiles\/(incomingContent|IncomingGames\.module))/;
 
 /** What draws a board. The store does not need it. */
 const BOARD = /react-chessboard|\/src\/board\/(?!SmallBoard|pieceSets)/;

@@ -46,8 +46,9 @@ test("the home page shows the opponents and preloads the game on hover; each scr
   });
   await page.waitForLoadState("networkidle");
   const first = ["FirstVisit", "index", "ladder", "opponents", "pageSettings", "startup"];
-  // When the page is idle, the card of an opponent.
-  expect(scripts.sort()).toEqual([...first, "OpponentCard", "dialogs"].sort());
+  // When the page is idle, the card of an opponent, and what takes a pasted game.
+  const idle = ["IncomingOnHome", "OpponentCard", "dialogs"];
+  expect(scripts.sort()).toEqual([...first, ...idle].sort());
   await test.step("a press on an opponent opens its card", async () => {
     const portrait = opponents(page).getByRole("button", { name: /^One Monkey \d+$/ });
     await portrait.click();
