@@ -100,8 +100,9 @@ async function expectSixRows(page: Page): Promise<void> {
 async function expectAllInWindow(page: Page, ...parts: readonly Locator[]): Promise<void> {
   for (const size of PHONES) {
     await page.setViewportSize(size);
-    const atMost = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(atMost, nameOf(size)).toBeLessThanOrEqual(size.height);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    // The page takes the form of a small window a moment after it has become small.
+    await expect.poll(height, nameOf(size)).toBeLessThanOrEqual(size.height);
     const players = [opponent(page), page.getByText("You", { exact: true })];
     for (const part of [board(page), moveList(page), ...players, ...parts])
       await expect(part).toBeInViewport({ ratio: 1 });

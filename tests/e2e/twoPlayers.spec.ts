@@ -1,6 +1,7 @@
 /** A game without the computer, and a draw by agreement. */
 import {
   board,
+  chooseFromMenu,
   drag,
   expectPlacement,
   openGame,
@@ -25,7 +26,7 @@ test("two people play at one board and agree to a draw", async ({ page }) => {
   await page.reload();
   await board(page).waitFor();
   await expect(status(page)).toHaveText("Black to move.");
-  await page.getByRole("button", { name: "Agree to a draw" }).click();
+  await chooseFromMenu(page, "Agree to a draw");
   const question = page.getByRole("dialog", { name: "Agree to a draw?" });
   await question.getByRole("button", { name: "Agree" }).click();
   await expect(status(page)).toHaveText("Draw by agreement.");

@@ -58,7 +58,7 @@ test("a thread that is broken, ends or cannot start gives a message, and 'Try ag
   await test.step("no thread can start", async () => {
     await forbidThreads(page, true);
     await tryAgain(page);
-    await expect(alert(page)).toContainText("could not be started (forbidden on purpose)");
+    await expect(alert(page)).toContainText("could not begin to think (forbidden on purpose)");
     await forbidThreads(page, false);
     await expectToGoOn(page);
     for (const square of ["e4", "a3"]) await expectPiece(page, square, "wP");
