@@ -37,11 +37,11 @@ const LOGS = new RegExp(
 
 /** What the home page shows below its heading to a visitor with games and to one without. */
 const LADDER =
-  /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/(Portrait|usePlayable))|\/engine\/service\/strongFiles/;
+  /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/usePlayable)|\/engine\/service\/strongFiles/;
 
 /** What the ladder shares with the game. */
 const OPPONENTS =
-  /\/src\/(ui\/(MonkeyFace|StepIcon|lazyDialog)|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
+  /\/src\/(ui\/(MonkeyFace|StepIcon|lazyDialog)|players\/Portrait|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
 
 /** What the home page shares with the game when it is idle: dialogs, and what is pasted or dropped. */
 const DIALOGS = /\/src\/(ui\/Dialog|linksAndFiles\/(incomingContent|IncomingGames\.module))/;

@@ -84,14 +84,14 @@ function scriptsFor(chunks: readonly string[], bundle: Bundle): Script[] {
 }
 
 /**
- * The page with a link to each script, at the end of its head. There a browser asks for them when it
- * has the styles, so that the main script, which draws the page first, has the line to itself until
- * then.
+ * The page with a link to each script, at its end. There a browser asks for them when it has the
+ * styles, so that the main script, which draws the page first, has the line to itself until then; and
+ * after the picture of the empty board, because a browser asks a host for six files at a time.
  */
 function withPreloads(html: string, scripts: readonly Script[], base: string): string {
   const links = scripts.map(
     ({ fileName, code }) =>
       `  <link rel="modulepreload" crossorigin href="${base}${fileName}" integrity="${integrityOf(code)}">\n  `,
   );
-  return html.replace("</head>", `${links.join("")}</head>`);
+  return html.replace("</body>", `${links.join("")}</body>`);
 }

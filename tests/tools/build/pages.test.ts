@@ -39,7 +39,10 @@ const BUNDLE = {
     source: `<head>
     <script type="module" crossorigin src="/chess/main.js"></script>
     <link rel="stylesheet" crossorigin href="/chess/style.css">
-  </head>`,
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>`,
   },
   "style.css": { type: "asset", source: "" },
   ...scriptOf("main.js", "app/main.tsx", "page.js"),
@@ -70,7 +73,10 @@ describe("the build", () => {
     expect(copiesOf(BUNDLE)[name]).toBe(`<head>
     <script type="module" crossorigin src="/chess/main.js"></script>
     <link rel="stylesheet" crossorigin href="/chess/style.css">
-  ${links.map((link) => `  ${link}\n  `).join("")}</head>`);
+  </head>
+  <body>
+    <div id="root"></div>
+  ${links.map((link) => `  ${link}\n  `).join("")}</body>`);
   });
 
   it("has no other pages", () => {
