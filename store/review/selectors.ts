@@ -3,7 +3,6 @@ import { createSelector } from "@reduxjs/toolkit";
 import { type NodeId, START_NODE } from "../../engine/pgn/tree.ts";
 import { fenOf } from "../../engine/pgn/treeEdits.ts";
 import { accuracyOf } from "../../engine/review/accuracy.ts";
-import { isSure, nextSearches, progressOf } from "../../engine/review/evaluateGame.ts";
 import type { Evaluations } from "../../engine/review/evaluation.ts";
 import {
   bestLineOf,
@@ -13,6 +12,7 @@ import {
   reviewMoves,
   worstMoves,
 } from "../../engine/review/judgements.ts";
+import { isSure, nextSearches, progressOf } from "../../engine/review/nextSearches.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
