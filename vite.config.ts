@@ -44,7 +44,7 @@ const OPPONENTS =
   /\/src\/(ui\/(MonkeyFace|StepIcon|lazyDialog)|players\/Portrait|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
 
 /** What the home page shares with the game when it is idle: dialogs, and what is pasted or dropped. */
-const DIALOGS = /\/src\/(ui\/Dialog|linksAndFiles\/(incomingContent|IncomingGames\.module))/;
+const DIALOGS = /\/src\/(ui\/Dialog|linksAndFiles\/incomingContent)/;
 
 /** What draws a board. The store does not need it. */
 const BOARD = /react-chessboard|\/src\/board\/(?!SmallBoard|pieceSets)/;
@@ -112,25 +112,26 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Priorities are whole numbers. Of groups with the same one the first takes a module.
           groups: [
             // The code that every screen needs, and the home page.
             { name: "page", tags: ["$initial"], priority: 2 },
             // Lists of which only the rows in sight are drawn. The game has none.
             { name: "rows", test: /@tanstack|useVirtualRows/, minShareCount: 2, priority: 2 },
             // A first-time visitor needs these, and no game.
-            { name: "opponents", test: OPPONENTS, minShareCount: 2, priority: 1.6 },
+            { name: "opponents", test: OPPONENTS, minShareCount: 2, priority: 1 },
             {
               name: "dialogs",
               test: DIALOGS,
               minShareCount: 2,
-              priority: 1.5,
+              priority: 1,
               includeDependenciesRecursively: false,
             },
             {
               name: "ladder",
               test: LADDER,
               minShareCount: 2,
-              priority: 1.5,
+              priority: 1,
               includeDependenciesRecursively: false,
             },
             // Apart from the store, so that a browser starts the one while it loads the other.
@@ -138,7 +139,7 @@ export default defineConfig({
               name: "board",
               test: BOARD,
               minShareCount: 2,
-              priority: 1.4,
+              priority: 1,
               includeDependenciesRecursively: false,
             },
             // The code that several later chunks share. Larger files compress better, and a chunk
@@ -149,9 +150,9 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            { name: "reasons", test: REASONS, minShareCount: 2, priority: 0.5 },
-            { name: "logs", test: LOGS, minShareCount: 2, priority: 0.5 },
-            { name: "positions", test: POSITIONS, minShareCount: 2, priority: 0.5 },
+            { name: "reasons", test: REASONS, minShareCount: 2, priority: 0 },
+            { name: "logs", test: LOGS, minShareCount: 2, priority: 0 },
+            { name: "positions", test: POSITIONS, minShareCount: 2, priority: 0 },
             // What is left is what the screen of the analysis shares with the reader of games.
             { name: "analysis", minShareCount: 2 },
           ],

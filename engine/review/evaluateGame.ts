@@ -132,18 +132,13 @@ export async function evaluateGame(
   if (end && !evaluations[history.length]) found(history.length, evaluationOfEnd(end));
   for (;;) {
     const { plies, ofOthers } = nextSearches(history, evaluations, nodes);
+    const searchGroup = ofOthers ? evaluateOthers : evaluateGroup;
     const groups = groupsOf(plies);
     if (groups.length === 0) return evaluations.filter((evaluation) => evaluation !== null);
     const waiting = groups.values();
     const search = async (client: SearchClient): Promise<void> => {
       for (const group of waiting) {
-        const results = await (ofOthers ? evaluateOthers : evaluateGroup)(
-          client,
-          game,
-          group,
-          evaluations,
-          nodes,
-        );
+        const results = await searchGroup(client, game, group, evaluations, nodes);
         for (const [ply, evaluation] of results) found(ply, evaluation);
       }
     };
@@ -161,19 +156,20 @@ function groupsOf(plies: readonly number[]): readonly (readonly number[])[] {
   return groups.filter(Boolean);
 }
 
-type Results = readonly (readonly [ply: number, evaluation: Evaluation])[];
-
-/**
- * The evaluations of a group after one pass more. All become known at once: if the review is
- * interrupted, the whole group is searched again, and so finds the same.
- */
-async function evaluateGroup(
+/** Searches a group of positions once more, by ply. */
+type SearchGroup = (
   client: SearchClient,
   game: GameRecord,
   plies: readonly number[],
   known: Evaluations,
   nodes: number,
-): Promise<Results> {
+) => Promise<readonly (readonly [ply: number, evaluation: Evaluation])[]>;
+
+/**
+ * The evaluations of a group after one pass more. All become known at once: if the review is
+ * interrupted, the whole group is searched again, and so finds the same.
+ */
+const evaluateGroup: SearchGroup = async (client, game, plies, known, nodes) => {
   const results: [number, Evaluation][] = [];
   for (const ply of plies) {
     const before = known[ply]?.search;
@@ -184,19 +180,13 @@ async function evaluateGroup(
     results.push([ply, { ...evaluation, search }]);
   }
   return results;
-}
+};
 
 /**
  * The evaluations of a group with what all other moves than the played one are worth. A short search
  * finds where that may be so little that the played one is named, and a long one is sure of it.
  */
-async function evaluateOthers(
-  client: SearchClient,
-  game: GameRecord,
-  plies: readonly number[],
-  known: Evaluations,
-  nodes: number,
-): Promise<Results> {
+const evaluateOthers: SearchGroup = async (client, game, plies, known, nodes) => {
   const results: [number, Evaluation][] = [];
   for (const ply of plies) {
     const [move, before, after] = [game.history[ply], known[ply], known[ply + 1]];
@@ -211,4 +201,4 @@ async function evaluateOthers(
     results.push([ply, { ...before, others }]);
   }
   return results;
-}
+};

@@ -136,12 +136,7 @@ export function reviewMoves(
 ): readonly (ReviewedMove | undefined)[] {
   return history.map((move, index) => {
     const [before, after] = [evaluations[index], evaluations[index + 1]];
-    if (!before || !after) return undefined;
-    const reviewed = reviewMove(index + 1, move, before, after);
-    const { others } = before;
-    const isOnlyGood =
-      !reviewed.judgement && others !== undefined && isOnlyGoodMove(move, others, after.score);
-    return { ...reviewed, isOnlyGood };
+    return before && after ? reviewMove(index + 1, move, before, after) : undefined;
   });
 }
 
@@ -150,17 +145,17 @@ export function reviewMoves(
  * The move that the search proposed has lost nothing and is not judged, whatever the second search
  * finds; neither is a move that was the only legal one.
  */
-function reviewMove(
-  ply: number,
-  move: Move,
-  before: Evaluation,
-  after: Evaluation,
-): Omit<ReviewedMove, "isOnlyGood"> {
-  const evaluated = { ply, move, before, after };
-  if (isBest(move, before) || isForced(move))
-    return { ...evaluated, loss: 0, judgement: undefined };
+function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluation): ReviewedMove {
   const scores = [move.color, before.score, after.score] as const;
-  return { ...evaluated, loss: chancesLost(...scores), ...judge(...scores) };
+  const verdict: Verdict & Pick<ReviewedMove, "loss"> =
+    isBest(move, before) || isForced(move)
+      ? { loss: 0, judgement: undefined }
+      : { loss: chancesLost(...scores), ...judge(...scores) };
+  const isOnlyGood =
+    !verdict.judgement &&
+    before.others !== undefined &&
+    isOnlyGoodMove(move, before.others, after.score);
+  return { ply, move, before, after, ...verdict, isOnlyGood };
 }
 
 /**

@@ -1,9 +1,9 @@
 /**
  * A review as part of a tree: each position of the main line has its evaluation as `[%eval]`, and
- * the positions before and after a judged move their best lines as `[%pv]`, and that before an only
- * good move what the others are worth as `[%others]`. So a review is read from
- * a tree as well, also from one that another program evaluated. Judgements are derived from it; only
- * an export has them as glyphs, remarks and variations, if the player wants that (`remarks.ts`).
+ * the positions before and after a judged move their best lines as `[%pv]`, and the position before
+ * the only good move what all others are worth as `[%others]`. So a review is read from a tree as
+ * well, also from one that another program evaluated. Judgements are derived from it; only an export
+ * has them as glyphs, remarks and variations, if the player wants that (`remarks.ts`).
  */
 import {
   makeComment,

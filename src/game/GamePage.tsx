@@ -33,7 +33,7 @@ export function GamePage() {
   const { isOpen } = useInspector();
   const isForTwo = useAppSelector(selectIsForTwo);
   const isSmall = useIsSmallWindow();
-  // The board is drawn first and takes a move, and then what stands beside it.
+  // The board is drawn first, so that it takes a move sooner. The panel is drawn after it.
   const showsPanel = useDeferredValue(true, false);
   return (
     <main

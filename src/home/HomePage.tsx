@@ -9,10 +9,8 @@ import {
 } from "react";
 import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
-
-import { loadChunk, useChunk, whenIdle } from "../ui/loadChunk.tsx";
+import { loadChunk, useChunk, useOptionalChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { ABOUT, GameLink, Logo } from "../ui/NavigationBar.tsx";
-
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
 import styles from "./HomePage.module.css";
@@ -29,18 +27,15 @@ export interface HomePlaces {
   readonly notes: Element;
 }
 
+/** What takes a pasted or dropped game, when the page is idle. */
+const loadIncoming = () => whenIdle().then(() => loadChunk("incomingOnHome"));
+
 export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppStore> }) {
   useTitle();
   const leadsTo = useRef<HTMLParagraphElement>(null);
   const board = useRef<HTMLDivElement>(null);
   const notes = useRef<HTMLDivElement>(null);
-  const [incoming, setIncoming] = useState<ReactNode>();
-  useEffect(() => {
-    void whenIdle()
-      .then(() => loadChunk("incomingOnHome"))
-      .then(({ IncomingOnHome }) => setIncoming(<IncomingOnHome loadStore={loadStore} />))
-      .catch(() => undefined);
-  }, [loadStore]);
+  const incoming = useOptionalChunk(loadIncoming, true);
   const rest = useRest(loadStore, { leadsTo, board, notes });
   return (
     <main className={styles.page}>
@@ -57,7 +52,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         <div className={styles.board} ref={board} />
         <div className={`row ${styles.notes}`} ref={notes} />
       </div>
-      {incoming}
+      {incoming && <incoming.IncomingOnHome loadStore={loadStore} />}
       {/* Rendered together: games that appear later would push the opponents down. */}
       {rest && (
         <div className={`stack ${styles.more}`}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { isTextField } from "../ui/page.ts";
-import styles from "./IncomingGames.module.css";
+import styles from "./incomingContent.module.css";
 
 /** What was pasted or dropped: files or a text. */
 export interface Content {

@@ -1,5 +1,4 @@
-import { useOptionalChunk } from "../ui/gameHooks.ts";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { loadChunk, useOptionalChunk } from "../ui/loadChunk.tsx";
 import styles from "./OpeningName.module.css";
 import type { PlayedMove } from "./openings.ts";
 

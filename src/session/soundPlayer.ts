@@ -12,7 +12,7 @@ import type { Settings } from "../../store/view/settings.ts";
  */
 type Stroke = readonly [at: number, bar: number, seconds: number, loudness: number];
 
-/** The bars are those of a scale of five tones, in which all go together; the illegal one is not. */
+/** The bars are of a scale of five tones, which sound well together, but for that of an illegal move. */
 const STROKES: Readonly<Record<Sound, readonly Stroke[]>> = {
   // The piece is put down. A captured one is knocked over first; at castling two are put down.
   move: [[0, -5, 0.14, 0.5]],
@@ -24,7 +24,7 @@ const STROKES: Readonly<Record<Sound, readonly Stroke[]>> = {
     [0, -5, 0.12, 0.47],
     [0.13, -3, 0.14, 0.47],
   ],
-  // Two rising tones, and for a pawn that has arrived a run.
+  // A check has two rising tones, a promotion four.
   check: [
     [0, 7, 0.2, 0.32],
     [0.1, 12, 0.3, 0.32],

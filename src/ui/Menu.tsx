@@ -131,8 +131,6 @@ export function MenuItem({ children, title, checked, disabled = false, onChoose 
 /** Something that a player can do. It is shown as a button, or as an item of a menu. */
 export interface Action {
   readonly label: string;
-  /** The name for screen readers and menus, if the label is too short. */
-  readonly name?: string;
   readonly title?: string | undefined;
   /** The path of an icon, in a view box of 24 × 24. */
   readonly icon?: string;
@@ -150,31 +148,14 @@ export interface Action {
   readonly outlet?: ReactNode;
 }
 
-/** An action as a button with a text. */
-export function ActionButton({ action }: { readonly action: Action }) {
-  return (
-    <button
-      type="button"
-      aria-label={action.name}
-      title={action.title}
-      disabled={action.disabled}
-      aria-busy={action.isBusy}
-      aria-haspopup={action.opensDialog ? "dialog" : undefined}
-      onClick={action.act}
-    >
-      {action.label}
-    </button>
-  );
-}
-
 /** An action as an item of a `Menu`. */
 export const ActionItem = ({
-  action: { label, name = label, title, disabled = false, act },
+  action: { label, title, disabled = false, act },
 }: {
   readonly action: Action;
 }) => (
   <MenuItem title={title} disabled={disabled} onChoose={act}>
-    {name}
+    {label}
   </MenuItem>
 );
 

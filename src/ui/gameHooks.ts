@@ -1,5 +1,5 @@
 /** Hooks that the parts of the game page share. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { type GameToAnalyse, INSPECTOR_PARAMETER, SCREENS } from "./screens.ts";
 
@@ -45,29 +45,4 @@ export function useInspector(): Inspector {
   const toggle = () =>
     void navigate({ search: isOpen ? "" : `?${INSPECTOR_PARAMETER}` }, { replace: true });
   return { isOpen, toggle };
-}
-
-/**
- * Code that the page can do without, loaded when it is wanted. A failure is not reported, and is
- * tried again when it is wanted again. `load` is the same function in every render.
- */
-export function useOptionalChunk<Value>(
-  load: () => Promise<Value>,
-  isWanted: boolean,
-): Value | undefined {
-  const [loaded, setLoaded] = useState<Value>();
-  useEffect(() => {
-    if (!isWanted) return;
-    let isGone = false;
-    load().then(
-      (value) => {
-        if (!isGone) setLoaded(() => value);
-      },
-      () => undefined,
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [load, isWanted]);
-  return loaded;
 }

@@ -3,7 +3,7 @@
  * if the server never answers. `loadChunk` distinguishes three kinds of failure.
  */
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { CHUNKS, type Chunk } from "./chunks.ts";
 import { PageNotice } from "./PageNotice.tsx";
 import { BASE_PATH } from "./page.ts";
@@ -228,4 +228,29 @@ export function useChunk<Value>({
  */
 function textFor(what: string, error: unknown): string {
   return `${what} could not be loaded. Try again, or reload the page; your game is saved.\n${messageOf(error)}`;
+}
+
+/**
+ * Code that the page can do without, loaded when it is wanted. A failure is not reported, and is
+ * tried again when it is wanted again. `load` is the same function in every render.
+ */
+export function useOptionalChunk<Value>(
+  load: () => Promise<Value>,
+  isWanted: boolean,
+): Value | undefined {
+  const [loaded, setLoaded] = useState<Value>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    load().then(
+      (value) => {
+        if (!isGone) setLoaded(() => value);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, isWanted]);
+  return loaded;
 }

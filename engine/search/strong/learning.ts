@@ -16,6 +16,7 @@ import { clamp, isQuiet, pieceToIndex } from "./histories.ts";
 /** The bonus for a cutoff: so much for each ply of depth and its square, up to the largest. */
 export const BONUS = { square: 16, ply: 32, largest: 1600 } as const;
 
+/** What the move before learns from how it changed the evaluation. */
 export const GAIN = {
   /** The bonus of the previous move for each centipawn that the evaluation gained. */
   bonus: 6,

@@ -29,7 +29,7 @@ const LATE_MOVES = {
 export const REDUCTION = {
   /** At any depth and move count: 0.49 plies. */
   base: 500,
-  /** For the product of the logarithms of depth and move count to base 2: (ln 2)^2 / 2.34. */
+  /** Times the logarithms of depth and of move count, both to base 2: (ln 2)^2 / 2.34. */
   logarithms: 210,
   /** Not a reduction: a history of this size changes the reduction by one ply. */
   historyPerPly: 8192,

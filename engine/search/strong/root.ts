@@ -36,7 +36,7 @@ interface RootMove {
 export const ASPIRATION = {
   /** From this depth on, the search starts with a narrow window. */
   depth: 5,
-  /** Half the width of the first window. */
+  /** The first window reaches so far below and above the last score. */
   halfWidth: 12,
   /** When half the width exceeds this, the failing side of the window is opened fully. */
   widest: 700,

@@ -185,12 +185,12 @@ export function useGameArrows() {
 const NO_ARROWS: readonly BoardArrow[] = [];
 
 /**
- * The arrows on the board of a game: those that the player draws, and a proposed move. A drawn
- * arrow belongs to its position and disappears when the position changes, or the game ends.
+ * The arrows on the board of a game: those that the player draws, and a proposed move. What is drawn
+ * disappears when `occasion` changes: with the position, and at the end of the game.
  */
-export function useDrawnArrows(placement: string, proposed: MoveSquares | undefined) {
-  const [drawing, setDrawing] = useState({ placement, arrows: NO_ARROWS });
-  const drawn = drawing.placement === placement ? drawing.arrows : NO_ARROWS;
+export function useDrawnArrows(occasion: string, proposed: MoveSquares | undefined) {
+  const [drawing, setDrawing] = useState({ occasion, arrows: NO_ARROWS });
+  const drawn = drawing.occasion === occasion ? drawing.arrows : NO_ARROWS;
   const arrows = useMemo(
     (): readonly BoardArrow[] => (proposed ? [...drawn, { ...proposed, color: "hint" }] : drawn),
     [drawn, proposed],
@@ -199,10 +199,10 @@ export function useDrawnArrows(placement: string, proposed: MoveSquares | undefi
     arrows,
     /** Adds the arrow, or removes it if it exists. All arrows have the same colour. */
     toggle({ from, to }: MoveSquares) {
-      setDrawing({ placement, arrows: toggleArrow(drawn, { from, to, color: "plain" }) });
+      setDrawing({ occasion, arrows: toggleArrow(drawn, { from, to, color: "plain" }) });
     },
     clear() {
-      if (drawn.length > 0) setDrawing({ placement, arrows: NO_ARROWS });
+      if (drawn.length > 0) setDrawing({ occasion, arrows: NO_ARROWS });
     },
   };
 }

@@ -24,8 +24,7 @@ import {
 } from "../../players/PlayerBar.tsx";
 import { clockText, opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
-import { useOptionalChunk } from "../../ui/gameHooks.ts";
-import { loadChunk } from "../../ui/loadChunk.tsx";
+import { loadChunk, useOptionalChunk } from "../../ui/loadChunk.tsx";
 import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./PlayerBars.module.css";

@@ -129,14 +129,12 @@ function useOffer(): Action {
   const moves = useAppSelector(selectMovesBeforeOffer);
   const { isAsking, ask, failure } = useAsking("The offer", ({ offerDraw }) => offerDraw());
   return useConfirmedAction({
-    label: "Draw",
-    name: "Offer draw",
+    label: "Offer draw",
     title: moves > 0 ? `You can offer a draw again in ${countOf(moves)}.` : undefined,
     disabled: !canOffer,
     isBusy: isAsking,
     heading: "Offer a draw?",
     text: "If your opponent accepts, the game ends.",
-    answer: "Offer draw",
     act: ask,
     outlet: failure,
   });
@@ -149,8 +147,7 @@ function useAgreement(): Action {
   const store = useAppStore();
   const canAgree = useAppSelector(selectCanAgreeToDraw);
   return useConfirmedAction({
-    label: "Draw",
-    name: "Agree to a draw",
+    label: "Agree to a draw",
     disabled: !canAgree,
     heading: "Agree to a draw?",
     text: "Do both players agree to a draw?",

@@ -90,7 +90,7 @@ it("searches no more when nothing bad is left", async () => {
 });
 
 it("searches the other moves where the best one was played, longer where they are mistakes", async () => {
-  // 2. exd5 and 2... Qxd5 are best, too, but 2... Qxd5 takes back.
+  // 2. exd5 and 2... Qxd5 are the best moves as well, but 2... Qxd5 only takes back a piece.
   const played = ["e2e4", "c7c5", "e4d5", "d8d5"];
   const { questions, evaluations } = await review(
     "1. e4 d5 2. exd5 Qxd5 *",

@@ -2,6 +2,7 @@
 import { expect, it } from "vitest";
 import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
+import { FEN_MESSAGES } from "../../support/messages.ts";
 
 it.each<[Reason, string]>([
   [
@@ -28,24 +29,9 @@ it.each<[Reason, string]>([
   expect(describeReason(reason)).toBe(sentence);
 });
 
-/** The messages of the specification (section 5) for what a player may type or paste. */
+/** The messages of the specification for what a player may type or paste. */
 const SPECIFIED = [
-  "Invalid FEN: must contain six space-delimited fields",
-  "Invalid FEN: move number must be a positive integer",
-  "Invalid FEN: half move counter number must be a non-negative integer",
-  "Invalid FEN: en-passant square is invalid",
-  "Invalid FEN: castling availability is invalid",
-  "Invalid FEN: side-to-move is invalid",
-  "Invalid FEN: piece data does not contain 8 '/'-delimited rows",
-  "Invalid FEN: piece data is invalid (consecutive number)",
-  "Invalid FEN: piece data is invalid (invalid piece)",
-  "Invalid FEN: piece data is invalid (too many squares in rank)",
-  "Invalid FEN: illegal en-passant square",
-  "Invalid FEN: missing white king",
-  "Invalid FEN: missing black king",
-  "Invalid FEN: too many white kings",
-  "Invalid FEN: too many black kings",
-  "Invalid FEN: some pawns are on the edge rows",
+  ...FEN_MESSAGES,
   "Invalid move: Ke9",
   "Invalid move in PGN: Ke9",
   "Invalid PGN: FEN tag must be supplied with SetUp tag",

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { useDraw } from "../../../../src/game/panel/GameActions.tsx";
 import { useLogFile } from "../../../../src/linksAndFiles/useLogFile.tsx";
-import { ActionButton } from "../../../../src/ui/Menu.tsx";
+import { ActionItem } from "../../../../src/ui/Menu.tsx";
 import { selectGameEnd } from "../../../../store/game/selectors.ts";
 import { drawOffered, gameStarted } from "../../../../store/game/slice.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
@@ -100,7 +100,7 @@ function DrawButton() {
   const draw = useDraw();
   return (
     <>
-      <ActionButton action={draw} />
+      <ActionItem action={draw} />
       {draw.outlet}
     </>
   );
@@ -112,7 +112,7 @@ function showDraw() {
   return test;
 }
 
-const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("menuitem", { name });
 /** Presses the button in the dialog, which jsdom closes at once. */
 const answer = (name: string) => {
   const answers = screen.getAllByRole("button", { name });
