@@ -1,59 +1,127 @@
 /**
- * `npm run positions -- OUT NODES SEED COUNT`: Stockfish plays itself from random openings, with
- * NODES nodes per move (`selfPlay.ts`). It ends with the first game after COUNT positions.
+ * `npm run positions -- FOLDER COUNT`: makes about COUNT positions for the training, on all cores.
+ * Each file of FOLDER is a part: quiet positions of games that the teacher plays against itself
+ * (`selfPlay.ts`), and positions that a search visits but no game reaches (`strayPositions.ts`). A
+ * part depends on its number alone. So a second call makes only the parts that are missing, and any
+ * number of processes makes the same files.
  *
- * `npm run strays -- OUT NODES SEED COUNT FILE.csv...`: positions that a search visits but no game
- * reaches (`strayPositions.ts`). They start from positions of the files.
+ * `--nodes` is how many positions the teacher searches for a verdict, 100 if not given. `--teacher` is
+ * a UCI program, such as `stockfish`; otherwise our own search teaches. `--first` is the number of
+ * the first part, `--processes` how many are made at a time, and with `--part` the call makes only
+ * the part of that number.
  *
- * The quiet positions are appended to OUT, one per line: `FEN;score;result`, both from white's view,
- * the score in centipawns, the result from 1 to 0. Run it once per core, each with its own file and
- * seed.
+ * A line is a position: `FEN;score;result`, both from white's view, the score in centipawns, the
+ * result from 1 to 0.
  */
-import { appendFileSync, readFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { createRandom } from "../../tests/support/random.ts";
 import { runCommand } from "../runCommand.ts";
 import { selfPlay } from "./selfPlay.ts";
 import { strayPositions } from "./strayPositions.ts";
-import { Teacher } from "./teacher.ts";
+import { OwnTeacher, type Teacher, UciTeacher } from "./teacher.ts";
 
-/** In lines, from one line of the report to the next. */
-const REPORT = 100_000;
+/** Of a part, in positions. The last game may add a few. */
+const SIZE = { games: 40_000, strays: 10_000 } as const;
 
-/** Appends lines to a file until at least `count` are there, or no more come. */
-export async function appendLines(
-  file: string,
-  count: number,
-  source: AsyncIterable<readonly string[]>,
-): Promise<void> {
-  const begin = Date.now();
-  let written = 0;
-  for await (const lines of source) {
-    appendFileSync(file, lines.map((line) => `${line}\n`).join(""));
-    const before = written;
-    written += lines.length;
-    if (Math.floor(written / REPORT) > Math.floor(before / REPORT)) {
-      const seconds = (Date.now() - begin) / 1000;
-      console.log(`${written} positions, ${Math.round(written / seconds)} a second`);
-    }
-    if (written >= count) return;
+/** At least `count` lines. */
+async function take(count: number, source: AsyncIterable<readonly string[]>): Promise<string[]> {
+  const lines: string[] = [];
+  for await (const more of source) {
+    lines.push(...more);
+    if (lines.length >= count) break;
   }
+  return lines;
+}
+
+/** The lines of the part with this number: games of the teacher, then strays from their positions. */
+export async function makePart(
+  part: number,
+  teacher: Pick<Teacher, "judge">,
+  nodes: number,
+  size: { readonly games: number; readonly strays: number } = SIZE,
+): Promise<string[]> {
+  const random = createRandom(part);
+  const games = await take(size.games, selfPlay(teacher, nodes, random));
+  const strays = await take(size.strays, strayPositions(teacher, nodes, random, games));
+  return [...games, ...strays];
+}
+
+const fileOf = (folder: string, part: number): string =>
+  join(folder, `${String(part).padStart(5, "0")}.csv`);
+
+/** The parts from `first` on that make up `count` positions, without those that are in the folder. */
+export function missingParts(folder: string, first: number, count: number): number[] {
+  const parts = Math.ceil(count / (SIZE.games + SIZE.strays));
+  return Array.from({ length: parts }, (_, index) => first + index).filter(
+    (part) => !existsSync(fileOf(folder, part)),
+  );
+}
+
+/** Writes a part whole: a call that is ended in the middle leaves no file that looks complete. */
+function writePart(folder: string, part: number, lines: readonly string[]): void {
+  const file = fileOf(folder, part);
+  writeFileSync(`${file}.part`, lines.map((line) => `${line}\n`).join(""));
+  renameSync(`${file}.part`, file);
+}
+
+/** Makes a part in a process of its own, by this command with `--part`. */
+function spawnPart(part: number): Promise<void> {
+  const words = [...process.execArgv, ...process.argv.slice(1), "--part", String(part)];
+  const child = spawn(process.execPath, words, { stdio: ["ignore", "inherit", "inherit"] });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`Part ${part} was not made.`)),
+    );
+  });
+}
+
+/** Makes these parts, `processes` at a time, and reports each. */
+async function makeParts(parts: readonly number[], processes: number): Promise<void> {
+  const begin = performance.now();
+  const waiting = parts[Symbol.iterator]();
+  let made = 0;
+  const work = async (): Promise<void> => {
+    for (const part of waiting) {
+      await spawnPart(part);
+      made++;
+      const rate = (made * (SIZE.games + SIZE.strays) * 1000) / (performance.now() - begin);
+      console.log(`${made} of ${parts.length} parts, ${Math.round(rate)} positions a second`);
+    }
+  };
+  await Promise.all(Array.from({ length: processes }, work));
 }
 
 async function main(): Promise<void> {
-  const [kind, out, nodes, seed, count, ...files] = process.argv.slice(2);
-  const isStrays = kind === "strays";
-  if (count === undefined || isStrays !== files.length > 0) {
-    const more = isStrays ? " FILE.csv..." : "";
-    throw new Error(`usage: npm run ${kind} -- OUT NODES SEED COUNT${more}`);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      nodes: { type: "string", default: "100" },
+      teacher: { type: "string" },
+      first: { type: "string", default: "1" },
+      processes: { type: "string", default: String(availableParallelism()) },
+      part: { type: "string" },
+    },
+  });
+  const [folder, count] = [positionals[0], Number(positionals[1])];
+  if (folder === undefined || !(count > 0))
+    throw new Error("usage: npm run positions -- FOLDER COUNT [--nodes N] [--teacher PROGRAM]");
+  mkdirSync(folder, { recursive: true });
+  if (values.part !== undefined) {
+    const teacher =
+      values.teacher === undefined ? new OwnTeacher() : new UciTeacher(values.teacher);
+    const part = Number(values.part);
+    writePart(folder, part, await makePart(part, teacher, Number(values.nodes)));
+    teacher.close();
+    return;
   }
-  const teacher = new Teacher("stockfish");
-  const random = createRandom(Number(seed));
-  const roots = files.flatMap((file) => readFileSync(file, "latin1").trim().split("\n"));
-  const source = isStrays
-    ? strayPositions(teacher, Number(nodes), random, roots)
-    : selfPlay(teacher, Number(nodes), random);
-  await appendLines(out, Number(count), source);
-  teacher.close();
+  const parts = missingParts(folder, Number(values.first), count);
+  console.log(`${parts.length} parts are missing.`);
+  await makeParts(parts, Number(values.processes));
 }
 
 await runCommand(import.meta.filename, main);

@@ -1,15 +1,13 @@
-/**
- * The teacher, Stockfish or another UCI program: it gives the score and the best move of a
- * position.
- */
+/** A teacher gives the score and the best move of a position: our own search, or a UCI program. */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import type { Fen } from "../../engine/index.ts";
+import { readFileSync } from "node:fs";
+import { type Fen, parseFen, parseNetwork } from "../../engine/index.ts";
+import { isMateScore, MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../engine/search/scores.ts";
+import { StrongSearcher } from "../../engine/search/strong/search.ts";
+import { WEIGHTS } from "../../engine/service/strongFiles.ts";
 
 /** The score of a mate, in centipawns. */
 const MATE_SCORE = 32_000;
-/** `info depth 9 ... score cp 31 ...`, or `score mate -3`. */
-const SCORE = / score (cp|mate) (-?\d+)/;
-const BEST_MOVE = "bestmove ";
 
 export interface Verdict {
   /** In centipawns, from the view of the side to move. */
@@ -17,6 +15,45 @@ export interface Verdict {
   /** The best move in long algebraic notation. */
   readonly lan: string;
 }
+
+export interface Teacher {
+  /**
+   * Searches each position with `nodes` nodes and answers in the same order. A position must have a
+   * legal move. Wait for the answers before the next call.
+   */
+  judge(fens: readonly Fen[], nodes: number): Promise<readonly Verdict[]>;
+  /** Ends what the teacher has started. */
+  close(): void;
+}
+
+/**
+ * Our own strong search with the network in use. It keeps its table from one position to the next,
+ * and its verdicts depend only on the positions that it was asked before.
+ */
+export class OwnTeacher implements Teacher {
+  private readonly network = parseNetwork(new Uint8Array(readFileSync(WEIGHTS)).buffer);
+  private readonly searcher = new StrongSearcher(16);
+
+  async judge(fens: readonly Fen[], nodes: number): Promise<readonly Verdict[]> {
+    return fens.map((fen) => this.verdictOn(fen, nodes));
+  }
+
+  private verdictOn(fen: Fen, nodes: number): Verdict {
+    const { network, searcher } = this;
+    const position = parseFen(fen);
+    const { score, move } = searcher.search(position, { depth: MAX_DEPTH, nodes, network });
+    if (move === undefined) throw new Error(`There is no move in ${fen}`);
+    const own = position.turn === "w" ? score : -score;
+    const centipawns = Math.round(own / UNITS_PER_CENTIPAWN);
+    return { score: isMateScore(own) ? Math.sign(own) * MATE_SCORE : centipawns, lan: move.lan };
+  }
+
+  close(): void {}
+}
+
+/** `info depth 9 ... score cp 31 ...`, or `score mate -3`. */
+const SCORE = / score (cp|mate) (-?\d+)/;
+const BEST_MOVE = "bestmove ";
 
 /** The verdict of an answer: its last score, 0 if there is none, and the move at its end. */
 function verdictOf(answer: string): Verdict {
@@ -26,7 +63,8 @@ function verdictOf(answer: string): Verdict {
   return { score, lan: move.split(/\s/, 1)[0] };
 }
 
-export class Teacher {
+/** A UCI program, such as Stockfish. */
+export class UciTeacher implements Teacher {
   private readonly program: ChildProcessWithoutNullStreams;
   private readonly output: AsyncIterator<string>;
   private unread = "";
@@ -42,12 +80,11 @@ export class Teacher {
   }
 
   /**
-   * Searches each position with `nodes` nodes and answers in the same order. Asking for many at
-   * once saves time. Wait for the answers before the next call.
+   * Asking for many positions at once saves time.
    *
    * @throws Error when the program cannot be started, or ends.
    */
-  async judge(fens: readonly Fen[], nodes: number): Promise<Verdict[]> {
+  async judge(fens: readonly Fen[], nodes: number): Promise<readonly Verdict[]> {
     this.say(...fens.flatMap((fen) => [`position fen ${fen}`, `go nodes ${nodes}`]));
     const verdicts: Verdict[] = [];
     while (verdicts.length < fens.length) {
@@ -71,7 +108,6 @@ export class Teacher {
     return unread.slice(0, end);
   }
 
-  /** Ends the program. */
   close(): void {
     this.program.kill();
   }

@@ -1,15 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { parseNetwork } from "../../../engine/search/strong/network/networkFile.ts";
-import { appendLines } from "../../../tools/training/generate.ts";
-import { selfPlay } from "../../../tools/training/selfPlay.ts";
-import { strayPositions } from "../../../tools/training/strayPositions.ts";
-import { Teacher } from "../../../tools/training/teacher.ts";
+import { makePart, missingParts } from "../../../tools/training/generate.ts";
+import { UciTeacher } from "../../../tools/training/teacher.ts";
 import { evaluatePlainly } from "../../engine/search/strong/network/plainNetwork.ts";
-import { createRandom } from "../../support/random.ts";
 import { countingTeacher } from "./countingTeacher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "training-"));
@@ -20,7 +17,7 @@ const linesOf = (file: string): string[] => readFileSync(file, "latin1").trim().
 
 describe("a UCI program as the teacher", () => {
   it("answers many questions in order with its last score and its move", async () => {
-    const teacher = new Teacher(process.execPath, ["tests/tools/training/fakeTeacher.mjs"]);
+    const teacher = new UciTeacher(process.execPath, ["tests/tools/training/fakeTeacher.mjs"]);
     expect(await teacher.judge(["k 1", "k 2", "k 3", "k 1"], 100)).toEqual([
       { score: -31, lan: "e2e4" },
       { score: -32_000, lan: "h1h8" },
@@ -32,9 +29,14 @@ describe("a UCI program as the teacher", () => {
   });
 
   it("is named when it cannot be started", async () => {
-    const teacher = new Teacher("/nowhere/nobody");
+    const teacher = new UciTeacher("/nowhere/nobody");
     await expect(teacher.judge(["k 1"], 100)).rejects.toThrow("/nowhere/nobody does not run");
   });
+});
+
+it("a second call makes only the parts that are missing", () => {
+  for (const part of ["00002.csv", "00003.csv.part"]) writeFileSync(fileIn(part), "");
+  expect(missingParts(folder, 1, 200_000)).toEqual([1, 3, 4]);
 });
 
 /** The mean squared error of the expected results, as the training counts it. */
@@ -58,14 +60,14 @@ const HAS_COMPILER = spawnSync("gcc", ["--version"]).status === 0;
 
 describe("from games to weights", () => {
   it.skipIf(!HAS_COMPILER)("lowers the loss on positions held back (needs gcc)", async () => {
-    const [games, strays, held, out] = ["games", "strays", "held", "weights"].map(fileIn);
-    await appendLines(games, 2000, selfPlay(countingTeacher, 1, createRandom(1)));
-    await appendLines(held, 300, selfPlay(countingTeacher, 1, createRandom(2)));
-    const roots = linesOf(games);
-    await appendLines(strays, 500, strayPositions(countingTeacher, 1, createRandom(3), roots));
+    const [learnt, held, out] = ["learnt", "held", "weights"].map(fileIn);
+    const write = async (file: string, part: number, size: { games: number; strays: number }) =>
+      writeFileSync(file, `${(await makePart(part, countingTeacher, 1, size)).join("\n")}\n`);
+    await write(learnt, 1, { games: 2000, strays: 500 });
+    await write(held, 2, { games: 300, strays: 20 });
     const options = `--hidden 32 --epochs 10 --batch 20 --held-back ${held} --out ${out}`;
     // What is held back, and what is named twice, is left out.
-    const files = [games, held, games, strays];
+    const files = [learnt, held, learnt];
     const { stdout, stderr, status } = train(options, files);
     expect(status, stderr).toBe(0);
     const heldBack = firstLines(linesOf(held));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isCheck, parseFen } from "../../../engine/index.ts";
+import { isCheck, parseFen, START_FEN } from "../../../engine/index.ts";
+import { makePart } from "../../../tools/training/generate.ts";
 import { selfPlay } from "../../../tools/training/selfPlay.ts";
 import { strayPositions } from "../../../tools/training/strayPositions.ts";
+import { OwnTeacher } from "../../../tools/training/teacher.ts";
 import { createRandom } from "../../support/random.ts";
 import { countingTeacher } from "./countingTeacher.ts";
 
@@ -27,21 +29,12 @@ function expectQuietPositions(lines: readonly string[]): void {
   }
 }
 
-const play = (seed: number): Promise<string[]> =>
-  take(200, selfPlay(countingTeacher, NODES, createRandom(seed)));
-
 describe("games of the teacher against itself", () => {
   it("give quiet positions with scores and the results of the games", async () => {
-    const lines = await play(5);
+    const lines = await take(200, selfPlay(countingTeacher, NODES, createRandom(5)));
     expectQuietPositions(lines);
     const results = lines.map((line) => line.split(";")[2]);
     expect(results).toEqual(expect.arrayContaining(["0", "1"]));
-  });
-
-  it("are the same for the same seed only", async () => {
-    const lines = await play(5);
-    expect(await play(5)).toEqual(lines);
-    expect(await play(6)).not.toEqual(lines);
   });
 });
 
@@ -50,11 +43,8 @@ describe("strays", () => {
     "rnb1k1nr/pp2bppp/4p3/q1p5/2PpP3/P2P1N2/1P3PPP/RNBQKB1R w KQkq - 1 8;35;0.5",
     "8/5pk1/4p1p1/3pP2p/3P1P1P/2p1K1P1/8/8 w - - 0 40;-210;0",
   ];
-  const stray = (): Promise<string[]> =>
-    take(200, strayPositions(countingTeacher, NODES, createRandom(7), roots));
-
   it("are quiet positions beside the given ones, with the result that the score promises", async () => {
-    const lines = await stray();
+    const lines = await take(200, strayPositions(countingTeacher, NODES, createRandom(7), roots));
     expectQuietPositions(lines);
     for (const line of lines) {
       const [fen, score, result] = line.split(";");
@@ -62,8 +52,41 @@ describe("strays", () => {
       expect(roots.some((root) => root.startsWith(`${fen};`))).toBe(false);
     }
   });
+});
 
-  it("are the same for the same seed", async () => {
-    expect(await stray()).toEqual(await stray());
+describe("a part of the positions", () => {
+  const part = (number: number): Promise<string[]> =>
+    makePart(number, countingTeacher, NODES, { games: 100, strays: 50 });
+
+  it("has quiet positions of games, then strays from them", async () => {
+    const lines = await part(3);
+    expectQuietPositions(lines);
+    const isOfGame = lines.map((line) => ["0", "0.5", "1"].includes(line.split(";")[2]));
+    expect(isOfGame.slice(0, 100)).not.toContain(false);
+    expect(isOfGame.slice(-50)).toContain(false);
+  });
+
+  it("depends on its number alone", async () => {
+    expect(await part(3)).toEqual(await part(3));
+    expect(await part(4)).not.toEqual(await part(3));
+  });
+});
+
+describe("our own search as the teacher", () => {
+  const [WHITE_MATES, BLACK_MATES] = [
+    "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
+    "r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1",
+  ];
+  const BLACK_QUEEN_UP = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR b KQkq - 0 1";
+
+  it("scores from the view of the side to move, and a mate by one number", async () => {
+    const teacher = new OwnTeacher();
+    expect(await teacher.judge([WHITE_MATES, BLACK_MATES], 500)).toEqual([
+      { score: 32_000, lan: "a1a8" },
+      { score: 32_000, lan: "a8a1" },
+    ]);
+    const [even, ahead] = await teacher.judge([START_FEN, BLACK_QUEEN_UP], 500);
+    expect(Math.abs(even.score)).toBeLessThan(100);
+    expect(ahead.score).toBeGreaterThan(500);
   });
 });
