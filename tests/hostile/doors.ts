@@ -42,7 +42,7 @@ import { injectAnalysis } from "../../store/injectAnalysis.ts";
 import { openRecentGame } from "../../store/recent/recentGames.ts";
 import type { RootState } from "../../store/slices.ts";
 import { replayCommand } from "../../tools/replay.ts";
-import { network } from "../engine/search/strong/network/network.ts";
+import { network } from "../engine/search/strong/network/plainNetwork.ts";
 import { Conversation } from "../engine/uci/conversation.ts";
 import { keepGame, memoryStorage } from "../store/memoryStorages.ts";
 import {

@@ -17,7 +17,7 @@ import {
   type ThreadMessage,
 } from "../../../engine/service/protocol.ts";
 import { readBook } from "../../support/network.ts";
-import { network } from "../search/strong/network/network.ts";
+import { network } from "../search/strong/network/plainNetwork.ts";
 
 const position = parseFen(START_FEN);
 const reply: ReplyQuestion = {

@@ -5,7 +5,7 @@ import { RequestHandler } from "../../../engine/service/answer.ts";
 import type { Question } from "../../../engine/service/protocol.ts";
 import { UciSession } from "../../../engine/uci/session.ts";
 import { readBook } from "../../support/network.ts";
-import { network } from "../search/strong/network/network.ts";
+import { network } from "../search/strong/network/plainNetwork.ts";
 
 /** A thread that answers each request at once. */
 export function newAnswering(): SearchClient["ask"] {

@@ -3,36 +3,17 @@
 import { describe, expect, it } from "vitest";
 import { givesCheck } from "../../../../engine/core/checksAndPins.ts";
 import { fromOf, toOf } from "../../../../engine/core/codes.ts";
-import { isMaterialInsufficient } from "../../../../engine/core/material.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
-import {
-  type GameRecord,
-  keyOfFen,
-  legalMoves,
-  makeFen,
-  type Position,
-  parseFen,
-} from "../../../../engine/index.ts";
+import { type GameRecord, keyOfFen, parseFen } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardFen.ts";
 import { SQUARE_NAMES } from "../../../../engine/rules/notation.ts";
-import {
-  FIFTY_MOVES_CLOCK,
-  isFiftyMoveDraw,
-  isInsufficientMaterial,
-} from "../../../../engine/rules/outcome.ts";
+import { isFiftyMoveDraw, isInsufficientMaterial } from "../../../../engine/rules/outcome.ts";
 import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";
-import { Root } from "../../../../engine/search/strong/root.ts";
-import {
-  allTechniquesExcept,
-  TECHNIQUES,
-  type Technique,
-} from "../../../../engine/search/strong/techniques.ts";
-import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
+import { allTechniquesExcept } from "../../../../engine/search/strong/techniques.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
-import { HARMLESS, plainValue } from "./minimax.ts";
-import { evaluateFromScratch, network } from "./network/network.ts";
+import { network } from "./network/plainNetwork.ts";
 
 const SEED = seedOr(50_100);
 const seen = { repetition: 0, ofTheGame: 0, fifty: 0, material: 0, none: 0 };
@@ -100,96 +81,5 @@ describe(`the draws that the strong search detects (seed ${SEED})`, () => {
       walk(context, randomGame(random, random.below(140)), random);
     }
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(times(20));
-  });
-});
-
-/**
- * Table entries: with only the techniques that save time, an exact score equals plain minimax from
- * that position, and a bound is on its correct side.
- */
-const TABLE_SEED = seedOr(40_961);
-/**
- * Excludes the technique `table`, since a stored score may come from a deeper search than the
- * current one.
- */
-const KEPT: readonly Technique[] = [...HARMLESS, "mateDistance", "quiescence"];
-const DEPTH = 3;
-/** The number of entries to check from one search. */
-const SAMPLE = 20;
-
-interface Entry {
-  readonly position: Position;
-  readonly score: number;
-  readonly ply: number;
-  readonly depth: number;
-  readonly bound: number;
-}
-
-/**
- * A search that records whether the line repeated a position: such a score is valid only for that
- * line.
- */
-class RepetitionContext extends SearchContext {
-  hasRepeated = false;
-
-  override isDrawn(): boolean {
-    const { board } = this;
-    const isDrawn = super.isDrawn();
-    const isByRule = board.halfmoveClock >= FIFTY_MOVES_CLOCK || isMaterialInsufficient(board);
-    this.hasRepeated ||= isDrawn && !isByRule;
-    return isDrawn;
-  }
-}
-
-/** Searches and returns some of the stored entries; none if a line repeated a position. */
-function entriesOf(position: Position, random: Random): Entry[] {
-  const context = new RepetitionContext(1);
-  const told: Entry[] = [];
-  const store = context.table.store.bind(context.table);
-  context.table.store = (stored, move, score, depth, bound, evaluation, wasPv) => {
-    const { ply } = stored;
-    store(stored, move, score, depth, bound, evaluation, wasPv);
-    if (ply === 0 || !random.chance(0.1)) return;
-    told.push({ position: parseFen(boardFen(context.board)), score, ply, depth, bound });
-  };
-  const enabled = allTechniquesExcept(TECHNIQUES.filter((name) => !KEPT.includes(name)));
-  context.prepare(position, {}, { limits: { depth: DEPTH }, network, enabled });
-  const root = new Root(context, []);
-  for (let depth = 1; depth <= DEPTH; depth++) root.searchLines(depth, 1);
-  if (context.hasRepeated) return [];
-  return Array.from({ length: Math.min(SAMPLE, told.length) }, () => random.pick(told));
-}
-
-/** The plain minimax score of an entry's position, relative to the root of its search. */
-const worthOf = ({ position, depth, ply }: Entry): number =>
-  plainValue(
-    { evaluate: evaluateFromScratch, earlier: {}, line: [], isQuiescent: true },
-    position,
-    depth,
-    ply,
-  );
-
-const describeEntry = ({ position, depth, bound }: Entry): string =>
-  `${makeFen(position)}, depth ${depth}, bound ${bound}`;
-
-describe(`the entries of the strong search's table (seed ${TABLE_SEED})`, () => {
-  it(`agree with plain minimax in ${times(100)} searches`, () => {
-    const random = createRandom(TABLE_SEED);
-    const seen: Record<number, number> = { [EXACT]: 0, [LOWER_BOUND]: 0, [UPPER_BOUND]: 0 };
-    for (let searched = 0; searched < times(100); ) {
-      const { position } = randomGame(random, 1 + random.below(90));
-      const moves = legalMoves(position).length;
-      if (moves === 0 || moves > 25 || position.halfmoveClock > 80) continue;
-      searched++;
-      for (const entry of entriesOf(position, random)) {
-        const value = worthOf(entry);
-        seen[entry.bound]++;
-        const { bound, score } = entry;
-        if (bound !== LOWER_BOUND) expect(value, describeEntry(entry)).toBeLessThanOrEqual(score);
-        if (bound !== UPPER_BOUND)
-          expect(value, describeEntry(entry)).toBeGreaterThanOrEqual(score);
-      }
-    }
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(times(50));
   });
 });

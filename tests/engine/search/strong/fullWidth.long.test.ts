@@ -3,6 +3,7 @@
  * minimax. The techniques that only save time must not change this.
  */
 import { describe, expect, it } from "vitest";
+import { isMaterialInsufficient } from "../../../../engine/core/material.ts";
 import {
   type GameRecord,
   isGameOver,
@@ -14,18 +15,27 @@ import {
   startGame,
   toResult,
 } from "../../../../engine/index.ts";
+import { boardFen } from "../../../../engine/rules/boardFen.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
+import { FIFTY_MOVES_CLOCK } from "../../../../engine/rules/outcome.ts";
 import { isMateScore } from "../../../../engine/search/scores.ts";
+import { SearchContext } from "../../../../engine/search/strong/context.ts";
+import { Root } from "../../../../engine/search/strong/root.ts";
 import {
   StrongSearcher,
   type StrongSearchOptions,
 } from "../../../../engine/search/strong/search.ts";
-import { TECHNIQUES, type Technique } from "../../../../engine/search/strong/techniques.ts";
+import {
+  allTechniquesExcept,
+  TECHNIQUES,
+  type Technique,
+} from "../../../../engine/search/strong/techniques.ts";
+import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { createRandom, type Random } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
 import { HARMLESS, plainValue } from "./minimax.ts";
-import { evaluateFromScratch, network } from "./network/network.ts";
+import { evaluateFromScratch, network } from "./network/plainNetwork.ts";
 
 const SEED = seedOr(20_261);
 const searcher = new StrongSearcher(1);
@@ -184,4 +194,94 @@ describe(`the strong search without its techniques (seed ${SEED})`, () => {
     checkEndings(times(50), 5));
   it(`gives the best three moves with their minimax scores in ${times(50)} positions`, () =>
     checkLines(times(50), 2));
+});
+
+/**
+ * Table entries: with only the techniques that save time, an exact score equals plain minimax from
+ * that position, and a bound is on its correct side.
+ */
+const TABLE_SEED = seedOr(40_961);
+/**
+ * Excludes the technique `table`, since a stored score may come from a deeper search than the
+ * current one.
+ */
+const EXACT_HERE: readonly Technique[] = [...HARMLESS, "mateDistance", "quiescence"];
+const DEPTH = 3;
+/** The number of entries to check from one search. */
+const SAMPLE = 20;
+
+interface Entry {
+  readonly position: Position;
+  readonly score: number;
+  readonly ply: number;
+  readonly depth: number;
+  readonly bound: number;
+}
+
+/**
+ * A search that records whether the line repeated a position: such a score is valid only for that
+ * line.
+ */
+class RepetitionContext extends SearchContext {
+  hasRepeated = false;
+
+  override isDrawn(): boolean {
+    const { board } = this;
+    const isDrawn = super.isDrawn();
+    const isByRule = board.halfmoveClock >= FIFTY_MOVES_CLOCK || isMaterialInsufficient(board);
+    this.hasRepeated ||= isDrawn && !isByRule;
+    return isDrawn;
+  }
+}
+
+/** Searches and returns some of the stored entries; none if a line repeated a position. */
+function entriesOf(position: Position, random: Random): Entry[] {
+  const context = new RepetitionContext(1);
+  const told: Entry[] = [];
+  const store = context.table.store.bind(context.table);
+  context.table.store = (stored, move, score, depth, bound, evaluation, wasPv) => {
+    const { ply } = stored;
+    store(stored, move, score, depth, bound, evaluation, wasPv);
+    if (ply === 0 || !random.chance(0.1)) return;
+    told.push({ position: parseFen(boardFen(context.board)), score, ply, depth, bound });
+  };
+  const enabled = allTechniquesExcept(TECHNIQUES.filter((name) => !EXACT_HERE.includes(name)));
+  context.prepare(position, {}, { limits: { depth: DEPTH }, network, enabled });
+  const root = new Root(context, []);
+  for (let depth = 1; depth <= DEPTH; depth++) root.searchLines(depth, 1);
+  if (context.hasRepeated) return [];
+  return Array.from({ length: Math.min(SAMPLE, told.length) }, () => random.pick(told));
+}
+
+/** The plain minimax score of an entry's position, relative to the root of its search. */
+const worthOf = ({ position, depth, ply }: Entry): number =>
+  plainValue(
+    { evaluate: evaluateFromScratch, earlier: {}, line: [], isQuiescent: true },
+    position,
+    depth,
+    ply,
+  );
+
+const nameOf = ({ position, depth, bound }: Entry): string =>
+  `${makeFen(position)}, depth ${depth}, bound ${bound}`;
+
+describe(`the entries of the strong search's table (seed ${TABLE_SEED})`, () => {
+  it(`agree with plain minimax in ${times(100)} searches`, () => {
+    const random = createRandom(TABLE_SEED);
+    const seen: Record<number, number> = { [EXACT]: 0, [LOWER_BOUND]: 0, [UPPER_BOUND]: 0 };
+    for (let searched = 0; searched < times(100); ) {
+      const { position } = randomGame(random, 1 + random.below(90));
+      const moves = legalMoves(position).length;
+      if (moves === 0 || moves > 25 || position.halfmoveClock > 80) continue;
+      searched++;
+      for (const entry of entriesOf(position, random)) {
+        const value = worthOf(entry);
+        seen[entry.bound]++;
+        const { bound, score } = entry;
+        if (bound !== LOWER_BOUND) expect(value, nameOf(entry)).toBeLessThanOrEqual(score);
+        if (bound !== UPPER_BOUND) expect(value, nameOf(entry)).toBeGreaterThanOrEqual(score);
+      }
+    }
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(times(50));
+  });
 });

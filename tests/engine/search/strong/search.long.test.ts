@@ -2,19 +2,96 @@
  * General properties of the strong search: it plays legal moves with any limit, and the same input
  * gives the same result.
  */
-
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findMove, legalMoves, matePlies, parseFen } from "../../../../engine/index.ts";
+import { isInCheck } from "../../../../engine/core/attacks.ts";
+import { Board } from "../../../../engine/core/board.ts";
+import { makeMove, unmakeMove } from "../../../../engine/core/makeMove.ts";
+import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
+import {
+  type GameRecord,
+  legalMoves,
+  makeFen,
+  matePlies,
+  parseFen,
+} from "../../../../engine/index.ts";
+import { boardFen, loadFen } from "../../../../engine/rules/boardFen.ts";
+import { playMove } from "../../../../engine/rules/moves.ts";
+import { isMateScore, MATE } from "../../../../engine/search/scores.ts";
+import { SearchContext } from "../../../../engine/search/strong/context.ts";
+import { Root } from "../../../../engine/search/strong/root.ts";
 import { StrongSearcher, searchStrong } from "../../../../engine/search/strong/search.ts";
-import { TECHNIQUES } from "../../../../engine/search/strong/techniques.ts";
+import { allTechniquesExcept, TECHNIQUES } from "../../../../engine/search/strong/techniques.ts";
+import { LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { parseEpd } from "../../../../tools/strength/tactics.ts";
 import { createRandom } from "../../../support/random.ts";
 import { randomGame } from "../../../support/randomGames.ts";
 import { seedOr, times } from "../../../support/seed.ts";
-import { network } from "./network/network.ts";
+import { network } from "./network/plainNetwork.ts";
 
 const SEED = seedOr(9_061);
+
+/** The largest mate distance, in plies, that the test verifies by exhaustive search. */
+const LONGEST_MATE = 4;
+/** The largest number of stored mates to keep from one search. */
+const MOST_MATES = 30;
+
+/** A search that notes some of the positions that it stores with a forced mate. */
+class MateContext extends SearchContext {
+  /** The distance is in plies, negative for the mated side. */
+  readonly mates: { readonly fen: string; readonly plies: number }[] = [];
+
+  constructor() {
+    super(1);
+    const store = this.table.store.bind(this.table);
+    this.table.store = (stored, move, score, depth, bound, evaluation, wasPv) => {
+      this.note(score, stored.ply, bound);
+      store(stored, move, score, depth, bound, evaluation, wasPv);
+    };
+  }
+
+  setUp({ position, repetitions }: GameRecord, nodes: number): void {
+    this.clear();
+    this.mates.length = 0;
+    const limits = { depth: 64, nodes };
+    this.prepare(position, repetitions, { limits, network, enabled: allTechniquesExcept([]) });
+  }
+
+  /**
+   * An upper bound of a losing mate score limits its distance, and so does a lower bound of a
+   * winning one.
+   */
+  private note(score: number, ply: number, bound: number): void {
+    const plies = MATE - Math.abs(score) - ply;
+    const isClaim = isMateScore(score) && bound !== (score > 0 ? UPPER_BOUND : LOWER_BOUND);
+    if (!isClaim || plies > LONGEST_MATE || this.mates.length >= MOST_MATES) return;
+    this.mates.push({ fen: boardFen(this.board), plies: score > 0 ? plies : -plies });
+  }
+}
+
+const board = new Board();
+
+/** Tries the moves of the position on the board until one meets the condition. */
+function someMove(isWanted: () => boolean): boolean {
+  const moves = new Int32Array(MAX_MOVES);
+  return moves.subarray(0, generateMoves(board, moves, 0)).some((move) => {
+    makeMove(board, move);
+    const found = isWanted();
+    unmakeMove(board, move);
+    return found;
+  });
+}
+
+/** Whether the side to move forces mate within `plies` plies. */
+const canMate = (plies: number): boolean => plies > 0 && someMove(() => isMated(plies - 1));
+
+/** Whether the side to move is mated now, or will be within `plies` plies after any move. */
+function isMated(plies: number): boolean {
+  if (plies < 2) return isInCheck(board) && !someMove(() => true);
+  if (isMated(0)) return true;
+  const isStalemate = !someMove(() => true);
+  return !isStalemate && !someMove(() => !canMate(plies - 1));
+}
 
 describe(`the strong search (seed ${SEED})`, () => {
   it(`gives a legal move and a legal line with any node limit, ${times(400)} times`, () => {
@@ -33,7 +110,9 @@ describe(`the strong search (seed ${SEED})`, () => {
       // In positions with many promotions, even the first iteration may not complete all lines.
       if (found.nodes < 20_000) expect(found.lines).toHaveLength(Math.min(lines, moves.length));
       expect(new Set(found.lines.map(({ pv }) => pv[0])).size).toBe(found.lines.length);
-      for (const { pv } of found.lines) expect(findMove(position, pv[0])).toBeDefined();
+      for (const { pv } of found.lines) {
+        expect(() => pv.reduce(playMove, position), makeFen(position)).not.toThrow();
+      }
       expect(found.lines[0].pv[0]).toBe(found.move?.lan);
     }
   });
@@ -67,6 +146,42 @@ describe(`the strong search (seed ${SEED})`, () => {
         if (legalMoves(position).length > 0) expect(legalMoves(position)).toContainEqual(move);
       }
     }
+  });
+
+  it.each([
+    ["r3k3/ppp2ppp/2n5/8/8/2N5/PPP2PPP/R2QK3 w - - 0 1"],
+    ["r3k3/ppp2ppp/2n5/8/8/2N5/PPP2PPP/R2QK3 b - - 0 1"],
+  ])("a queen more still wins when the search is stopped at any node: %s", (fen) => {
+    const random = createRandom(SEED + 4);
+    const searcher = new StrongSearcher(1);
+    for (let stopped = 0; stopped < times(400); stopped++) {
+      const nodes = 1 + random.below(3000);
+      searcher.clear();
+      const { score } = searcher.search(parseFen(fen), { network, depth: 64, nodes });
+      expect(score, `${nodes} positions`).toBeGreaterThan(400);
+    }
+  });
+
+  it(`every mate that it stores is forced, in ${times(300)} searches`, () => {
+    const random = createRandom(SEED + 5);
+    const context = new MateContext();
+    let stored = 0;
+    for (let searched = 0; searched < times(300); searched++) {
+      context.setUp(randomGame(random, 10 + random.below(90)), 4000);
+      const root = new Root(context, []);
+      context.watch.limitsApply = true;
+      const deepest = root.moves.length === 0 ? 0 : 12;
+      for (let depth = 1; depth <= deepest && !context.watch.stopped; depth++) {
+        root.searchLines(depth, 1);
+      }
+      for (const { fen, plies } of context.mates) {
+        stored++;
+        loadFen(board, fen);
+        const isForced = plies > 0 ? canMate(plies) : isMated(-plies);
+        expect(isForced, `${fen}: ${plies} plies`).toBe(true);
+      }
+    }
+    expect(stored).toBeGreaterThan(times(500));
   });
 });
 

@@ -9,12 +9,12 @@ import {
   startGame,
 } from "../../../../engine/index.ts";
 import { STRONG_VERSION } from "../../../../engine/opponents/profiles.ts";
-import { StrongSearcher, searchStrong } from "../../../../engine/search/strong/search.ts";
+import { searchStrong } from "../../../../engine/search/strong/search.ts";
 import { TECHNIQUES, type Technique } from "../../../../engine/search/strong/techniques.ts";
 import { ACTION_LOG_VERSION } from "../../../../store/log/limits.ts";
 import { recordedText } from "../../../store/log/recorded.ts";
 import { readBook } from "../../../support/network.ts";
-import { network } from "./network/network.ts";
+import { network } from "./network/plainNetwork.ts";
 
 /** After these moves, Rh1+ repeats a position for the third time. */
 const THRICE = "Kg8 Rg1+ Kh8 Rh1+ Kg8 Rg1+ Kh8";
@@ -127,27 +127,6 @@ describe("the lines that are reported", () => {
 
   it("are no deeper than the requested depth", () => {
     for (const depth of [1, 2, 5]) expect(search(CORNER, { depth }).depth).toBe(depth);
-  });
-});
-
-describe("a cleared search", () => {
-  /** The positions visited by the end of each iteration. */
-  function visited(searcher: StrongSearcher, fen: string): number[] {
-    const nodes: number[] = [];
-    const onIteration = (iteration: { nodes: number }) => void nodes.push(iteration.nodes);
-    searcher.clear();
-    searcher.search(parseFen(fen), { network, depth: 64, nodes: 3000, onIteration });
-    return nodes;
-  }
-
-  it.each([
-    ["6k1/8/8/8/8/8/2K5/2r5 w - - 53 38"],
-    ["8/8/8/5P2/8/1k6/5K2/8 w - - 15 66"],
-    ["5k2/5ppp/8/8/8/8/5PPP/QR4K1 b - - 100 81"],
-  ])("visits the same positions whatever was searched before: %s", (fen) => {
-    const used = new StrongSearcher(1);
-    visited(used, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
-    expect(visited(used, fen)).toEqual(visited(new StrongSearcher(1), fen));
   });
 });
 

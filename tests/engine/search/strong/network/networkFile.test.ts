@@ -1,7 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import {
-  crc32,
   NetworkFileError,
   type NetworkProblem,
   parseNetwork,
@@ -96,9 +95,4 @@ describe("a file of weights", () => {
     const last = damaged((copy) => flip(copy, byteLength - 1, 7));
     expect(refusalOf(last).problem).toBe("checksum");
   });
-});
-
-it("gives the check value of the catalogue of CRCs for the digits 1 to 9", () => {
-  expect(crc32(new TextEncoder().encode("123456789"))).toBe(0xcbf43926);
-  expect(crc32(new Uint8Array())).toBe(0);
 });

@@ -58,25 +58,6 @@ describe("the arithmetic of the network's neurons", () => {
     }
   });
 
-  it("subtracts one row, adds another, and leaves other rows unchanged", () => {
-    const { integers, arithmetic } = sample(vectorArithmetic);
-    integers.fill(7, ROW / 2, ROW);
-    integers.fill(2, ROW, (3 * ROW) / 2);
-    integers.fill(30, (3 * ROW) / 2, 2 * ROW);
-    arithmetic.replace(0, ROW, 2 * ROW, 3 * ROW, ROW);
-    expect([...integers.subarray(0, 25)]).toEqual([...Array(24).fill(7 - 2 + 30), 7]);
-  });
-
-  it("clips each neuron to 0 to 255, squares it and multiplies it by its weight", () => {
-    const { integers, arithmetic } = sample(vectorArithmetic);
-    integers.set([-5, 3, 255, 300]);
-    integers.set([100], ROW / 2);
-    integers.set([9, 2, -1, 10], WEIGHTS / 2);
-    integers.set([-127], (WEIGHTS + ROW) / 2);
-    const expected = 2 * 9 - 255 * 255 + 10 * 255 * 255 - 127 * 100 * 100;
-    expect(arithmetic.output(0, ROW, WEIGHTS, ROW)).toBe(expected);
-  });
-
   it("uses plain JavaScript where WebAssembly cannot be compiled", () => {
     class Forbidden {
       constructor() {

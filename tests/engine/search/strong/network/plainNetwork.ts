@@ -6,6 +6,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { crc32 } from "node:zlib";
+import { Board } from "../../../../../engine/core/board.ts";
+import type { Position } from "../../../../../engine/index.ts";
+import { loadPosition } from "../../../../../engine/rules/boardPosition.ts";
+import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
+import { readNetwork } from "../../../../support/network.ts";
 
 const WEIGHTS = new URL("../../../../../engine/search/strong/network/weights.bin", import.meta.url);
 
@@ -102,4 +107,21 @@ export function networkBytes(
   const outputsStart = inputsStart + inputWeights;
   for (let i = 0; i < 2 * hidden; i++) view.setInt8(outputsStart + i, outputWeight(i));
   return withChecksum(bytes);
+}
+
+/**
+ * The network of the product, and its evaluation of a position without a search or incremental
+ * updates.
+ */
+
+export const network = readNetwork();
+
+const board = new Board();
+const evaluation = new NetworkEvaluation(network, board);
+
+/** Centipawns, from the view of the side to move. */
+export function evaluateFromScratch(position: Position): number {
+  loadPosition(board, position);
+  evaluation.reset();
+  return evaluation.evaluate();
 }
