@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { linksIn, ROOT, readText } from "./guide.ts";
+import { ROOT, readText } from "./guide.ts";
 
 const DOCUMENT = readText("docs/specification.md");
 
@@ -118,12 +118,4 @@ it("names a test for each decision where the specification is silent", () => {
     expect(tests.length).toBeGreaterThan(0);
     expect(tests.filter((path) => !isTest(path) || !exists(path))).toEqual([]);
   }
-});
-
-it("is linked from the README, CONTRIBUTING and the architecture page", () => {
-  const linked = (file: string, folder: string) =>
-    linksIn(readText(file), folder).map(({ path }) => path);
-  expect(linked("README.md", ".")).toContain("docs/specification.md");
-  expect(linked("CONTRIBUTING.md", ".")).toContain("docs/specification.md");
-  expect(linked("docs/architecture.md", "docs")).toContain("docs/specification.md");
 });

@@ -1,7 +1,7 @@
 /** Measures response times. `npm run responsiveness` runs these tests, on an idle machine. */
 import { stat, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { longPgn, widePgn } from "../src/analysis/moves/pgns.ts";
+import { longPgn, widePgn } from "../src/analysis/moves/support.tsx";
 import { MASTER_GAMES } from "../support/masterGames.ts";
 import { moveTree, openAnalysis, shownItem } from "./support/analysis.ts";
 import { drag, notice, openGame, playMove } from "./support/game.ts";

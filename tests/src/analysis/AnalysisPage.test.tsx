@@ -16,17 +16,12 @@ import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
 import type { GameToAnalyse } from "../../../src/ui/screens.ts";
 import { learningStarted } from "../../../store/analysis/learning/slice.ts";
-import {
-  selectAnalysisFen,
-  selectOwnGameId,
-  selectTree,
-} from "../../../store/analysis/selectors.ts";
+import { selectAnalysisFen, selectTree } from "../../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { injectAnalysis, injectLearning } from "../../../store/injectAnalysis.ts";
 import { selectIsPastShown } from "../../../store/view/shown.ts";
 import { selectNotices } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
-import { keepGame } from "../../store/memoryStorages.ts";
 import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
 import { paste } from "../linksAndFiles/support.tsx";
 import { arrowsOfColor, cellOf } from "../support/squares.ts";
@@ -235,19 +230,6 @@ describe("own games", () => {
     expect(router.state.location.state).toBeNull();
   });
 
-  it("open from the recent games, while the running game stays", async () => {
-    const other = createTestStore();
-    drop(other.store, "d2d4");
-    const recent = "a-recent-game";
-    const { movetext, store } = openPage({ recent }, (test) => {
-      keepGame(test.kept, other.store.getState().game, { id: recent });
-      drop(test.store, "e2e4");
-    });
-    await vi.waitFor(() => expect(movetext()).toBe("1. d4 *"));
-    expect(selectOwnGameId(store.getState())).toBe(recent);
-    expect(movesOf(store)).toEqual(["e4"]);
-  });
-
   it("are returned to at their present position", () => {
     const { store, router } = openPage({}, (test) => {
       drop(test.store, "e2e4");
@@ -285,17 +267,6 @@ describe("'Play from here'", () => {
     await play();
     expect(store.getState().game.headers.FEN).toBe(start);
     expect(movesOf(store)).toEqual([]);
-  });
-
-  it("asks before it replaces a game that is played", async () => {
-    const { store } = openPage(undefined, (test) => {
-      drop(test.store, "e2e4");
-      test.store.dispatch(analysisOpened({ pgn: PGN, path: [0, 1] }));
-    });
-    await play();
-    expect(movesOf(store)).toEqual(["e4"]);
-    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Open the game" })));
-    expect(movesOf(store)).toEqual(["e4", "c5"]);
   });
 
   it("is disabled where no move is possible, and says why", () => {

@@ -1,12 +1,20 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, it, vi } from "vitest";
-import { Screens } from "../../../src/app/Screens.tsx";
-// Loaded before the tests, because a busy machine takes longer for it than a query waits.
 import "../../../src/game/dialogs/SettingsDialog.tsx";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ErrorPage, Screens } from "../../../src/app/Screens.tsx";
+import { usualPath } from "../../../src/app/usualPath.ts";
+import { reportWebVitals } from "../../../src/app/webVitals.ts";
+import { ComputerError } from "../../../src/game/panel/StatusLine.tsx";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
+import { NewVersion } from "../../../src/ui/NewVersion.tsx";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
-import { createTestStore } from "../../store/support.ts";
+import { createTestStore, drop, latest, settle } from "../../store/support.ts";
+import { PlainNotices } from "../support/PlainNotices.tsx";
+import { renderWith } from "../support/render.tsx";
+
+// Loaded before the tests, because a busy machine takes longer for it than a query waits.
 
 function openScreens(path: string) {
   const { store } = createTestStore();
@@ -35,4 +43,124 @@ it("the notices are not changed while the analysis is drawn", async () => {
   await act(() => router.navigate("/Analysis"));
   await screen.findByRole("heading", { level: 1, name: "Analysis board" });
   expect(errors.mock.calls).toEqual([]);
+});
+
+/** A page whose host has another version, without the files of this one. */
+describe("a page whose host has another version", () => {
+  const offers = (
+    <>
+      <NewVersion />
+      <PlainNotices />
+    </>
+  );
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    const script = document.createElement("script");
+    script.type = "module";
+    // A script outside the document is not fetched.
+    script.setAttribute("src", "http://localhost:3000/chess/assets/index-one.js");
+    vi.spyOn(document, "querySelector").mockReturnValue(script);
+    const page = '<script type="module" src="/chess/assets/index-two.js"></script>';
+    vi.stubGlobal("fetch", async () => new Response(page));
+  });
+  afterEach(() => {
+    // Other files of tests share the module, which remembers the offer.
+    cleanup();
+    render(offers);
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  });
+
+  it("is reloaded once when a screen's chunk is missing, and then shows the message", async () => {
+    const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
+    const missing = new ChunkLoadError(1, "missing");
+    const { unmount } = render(<ErrorPage error={missing} />);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(screen.queryByRole("main")).toBeNull();
+    unmount();
+    render(<ErrorPage error={missing} />);
+    expect((await screen.findByRole("main")).textContent).toContain("Loading chunk 1 failed");
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("offers the new version when a search is tried again, whose worker script may be missing", async () => {
+    vi.useFakeTimers();
+    const { store, searches } = createTestStore();
+    renderWith(
+      store,
+      <>
+        <ComputerError />
+        {offers}
+      </>,
+    );
+    act(() => void drop(store, "e2e4"));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    latest(searches).fail("The script is missing.");
+    await act(settle);
+    expect(screen.queryByText(/A new version is available/)).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.getByText(/A new version is available/)).toBeDefined();
+  });
+});
+
+describe("the usual path", () => {
+  it.each([
+    ["/chess/index.html", "/chess/"],
+    ["/chess/Game.html", "/chess/Game"],
+    ["/chess/Help.html", "/chess/Help"],
+    ["/chess/home.html", "/chess/home"],
+    ["/chess/chess.html", "/chess/chess"],
+    ["/chess/%47ame", "/chess/Game"],
+    ["/chess/Game%2Ehtml", "/chess/Game"],
+    ["/%63hess/%48elp", "/chess/Help"],
+    ["/chess/game", "/chess/Game"],
+    ["/Chess/HELP.HTML", "/chess/Help"],
+    ["/chess/Game/", "/chess/Game"],
+    ["/chess//Game", "/chess/Game"],
+    ["/chess//", "/chess/"],
+    ["/chess/Game%20", "/chess/Game"],
+    ["/chess/Game.", "/chess/Game"],
+    ["/chess/Game)", "/chess/Game"],
+    ["/chess/Game;x=1", "/chess/Game"],
+    ["/chess/Game.html;x=1", "/chess/Game"],
+  ])("of %s is %s", (path, usual) => {
+    expect(usualPath(path)).toBe(usual);
+  });
+
+  it.each([
+    "/chess/",
+    "/chess/chess",
+    "/chess/home",
+    "/chess/Game",
+    "/chess/Help",
+    "/chess",
+    "/Game.html",
+    "/chess/404.html",
+    "/chess/Game.txt",
+    "/chess/Game/7",
+    "/chess/Game%3Ffen=8",
+    "/chess/%E0%A4%A",
+    "/chess/Game7",
+    "/chess/7;Game",
+  ])("of %s is the path itself", (path) => {
+    expect(usualPath(path)).toBe(path);
+  });
+});
+
+const observers = vi.hoisted(() => ({
+  onCLS: vi.fn(),
+  onFCP: vi.fn(),
+  onINP: vi.fn(),
+  onLCP: vi.fn(),
+  onTTFB: vi.fn(),
+}));
+vi.mock("web-vitals", () => observers);
+
+it("reportWebVitals passes every metric to the callback, and does nothing without a callback", async () => {
+  await reportWebVitals();
+  for (const observe of Object.values(observers)) expect(observe).not.toHaveBeenCalled();
+  const report = vi.fn();
+  await reportWebVitals(report);
+  for (const observe of Object.values(observers)) expect(observe).toHaveBeenCalledWith(report);
 });

@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { play, START_FEN, startGame } from "../../../engine/index.ts";
+import { OPPONENTS, play, START_FEN, startGame } from "../../../engine/index.ts";
 import { judgementOf } from "../../../engine/review/judgements.ts";
 import {
   announcementFor,
@@ -10,6 +11,7 @@ import {
   timeControlText,
 } from "../../../src/texts/game.ts";
 import { describeSquare } from "../../../src/texts/moves.ts";
+import { remarkOf, VOICES } from "../../../src/texts/remarks.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { withResignation } from "../../../store/game/gameStatus.ts";
 import {
@@ -20,6 +22,7 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
+import { MOMENTS } from "../../../store/view/moments.ts";
 
 const STATUS: GameStatus = {
   turn: "w",
@@ -158,4 +161,41 @@ it("a square is described by its name, its piece and its marks", () => {
   expect(describeSquare("d5", "bQ", { ...PLAIN, isTarget: true, isPremove: true })).toBe(
     "d5, black queen, legal, premove",
   );
+});
+
+const all = Object.values(VOICES).flatMap((voice) => MOMENTS.flatMap((moment) => voice[moment]));
+
+it("every opponent has remarks of its own, which fit beside a name", () => {
+  expect(Object.keys(VOICES)).toEqual(OPPONENTS.map(({ id }) => id));
+  expect(new Set(all).size).toBe(OPPONENTS.length * MOMENTS.length * 2);
+  for (const remark of all) expect(remark.length, remark).toBeLessThanOrEqual(44);
+});
+
+it("the seed and the ply choose the remark: always the same, and in the end each of the two", () => {
+  const drawn = (seed: number) => remarkOf("one-2", { moment: "queen", ply: 7 }, seed);
+  const seeds = Array.from({ length: 30 }, (_, seed) => seed);
+  expect(new Set(seeds.map(drawn))).toEqual(new Set(VOICES["one-2"]?.queen));
+  expect(seeds.map(drawn)).toEqual(seeds.map(drawn));
+  const plies = seeds.map((ply) => remarkOf("one-2", { moment: "queen", ply }, 1));
+  expect(new Set(plies).size).toBe(2);
+});
+
+it("a retired opponent speaks like the nearest one of today, and an unknown one not at all", () => {
+  const at = { moment: "firstMove", ply: 1 } as const;
+  expect(VOICES["one-2"]?.firstMove).toContain(remarkOf("one", at, 0));
+  expect(remarkOf("nobody", at, 0)).toBeUndefined();
+});
+
+const FACES = readFileSync("src/ui/faces.svg", "utf8");
+
+describe("the faces of the players", () => {
+  it.each(["you", ...OPPONENTS.map(({ id }) => id)])("there is one of %s", (id) => {
+    expect(FACES).toContain(`<g id="${id}">`);
+  });
+
+  it("refer only to parts that are there", () => {
+    const parts = [...FACES.matchAll(/href="#([^"]*)"/g)].map(([, name]) => name);
+    expect(parts.length).toBeGreaterThan(0);
+    for (const name of parts) expect(FACES).toContain(`id="${name}"`);
+  });
 });

@@ -4,6 +4,7 @@ import { build } from "vite";
 import { describe, expect, it, vi } from "vitest";
 import { checkBasePath } from "../../../tools/build/basePath.ts";
 import { pages } from "../../../tools/build/pages.ts";
+import { withHashes } from "../../../tools/build/startup.ts";
 import { webAppManifest } from "../../../tools/build/webAppManifest.ts";
 
 type Handler = (this: object, options: object, bundle: object) => void;
@@ -132,4 +133,17 @@ it("the web app manifest has the base path as its id, scope and start page only"
   const { id, scope, start_url, ...rest } = webAppManifest("/elsewhere/");
   expect([id, scope, start_url]).toEqual(["/elsewhere/", "/elsewhere/", "/elsewhere/"]);
   expect(JSON.stringify(rest)).not.toMatch(/"\//);
+});
+
+it("a page names the hashes of its main script and styles, and of nothing else", () => {
+  const html = `<link rel="icon" href="/chess/icon.svg" />
+<script type="module" crossorigin src="/chess/index.js"></script>
+<link rel="stylesheet" crossorigin href="/chess/style.css">
+<script src="/chess/startup.js" async></script>`;
+  expect(
+    withHashes(html, (url) => `hash of ${url}`),
+  ).toBe(`<link rel="icon" href="/chess/icon.svg" />
+<script type="module" crossorigin src="/chess/index.js" integrity="hash of /chess/index.js"></script>
+<link rel="stylesheet" crossorigin href="/chess/style.css" integrity="hash of /chess/style.css">
+<script src="/chess/startup.js" async></script>`);
 });

@@ -63,20 +63,9 @@ describe("the list of third parties in a build", () => {
     expect(text).not.toContain("unused");
   });
 
-  it("is the only list in the build", async () => {
-    borrow("MIT");
-    expect(await buildPage(thirdParty, "packages.json")).toBeUndefined();
-  });
-
   it("makes the build fail for a package with a copyleft licence", async () => {
     borrow("GPL-3.0");
     await expect(buildPage(thirdParty, "")).rejects.toThrow("borrowed is under GPL-3.0");
-  });
-
-  it("makes the build fail for a package without the text of its licence", async () => {
-    borrow("MIT");
-    rmSync(join(folder, "node_modules/borrowed/LICENSE"));
-    await expect(buildPage(thirdParty, "")).rejects.toThrow("borrowed has no text");
   });
 });
 
@@ -89,13 +78,6 @@ const TEXT = "Do with it what you like.\n";
 const ONE = { name: "one", version: "1.2.3", identifier: "MIT", text: TEXT };
 
 describe("a third-party work", () => {
-  it.each(["MIT", "ISC", "Apache-2.0", "CC0-1.0", "OFL-1.1"])(
-    "is allowed with the licence %s",
-    (identifier) => {
-      expect(licenceProblems([{ ...ONE, identifier }])).toEqual([]);
-    },
-  );
-
   it.each(["GPL-3.0-or-later", "AGPL-3.0", "MPL-2.0", "UNLICENSED", "(MIT OR GPL-2.0)", "mine"])(
     "is refused with the licence %s",
     (identifier) => {

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { type GameLine, readGameLines } from "../../../tools/strength/gameLines.ts";
-import { anchorTable, opponentTable, replaceBetweenMarks } from "../../../tools/strength/ladder.ts";
+import { opponentTable } from "../../../tools/strength/ladder.ts";
 import {
   anchorOf,
   choosingDepth,
@@ -11,7 +11,7 @@ import {
   nextEncounter,
   type Plan,
 } from "../../../tools/strength/ladderPlan.ts";
-import { adjudicationFor, playRound } from "../../../tools/strength/ladderRound.ts";
+import { playRound } from "../../../tools/strength/ladderRound.ts";
 import { entrant, evenGames, FakePlayer, game } from "./support.ts";
 
 const [a, b, c] = [entrant("a", 900), entrant("b", 1400), entrant("c", 1600)];
@@ -62,13 +62,6 @@ describe("an anchor", () => {
     [2850, 19],
   ])("of %i chooses its move at depth %i", (elo, depth) => {
     expect(choosingDepth(elo)).toBe(depth);
-  });
-
-  it("searches just this depth", () => {
-    const { title, rating, player } = anchorOf(1700);
-    expect([title, rating]).toEqual(["Stockfish 1700", 1700]);
-    expect(player.limit).toEqual({ kind: "depth", amount: 4 });
-    expect(player.options).toEqual({ UCI_LimitStrength: "true", UCI_Elo: "1700" });
   });
 
   it.each([1349, 2851, 1500.5, Number.NaN])("of %d does not exist", (elo) => {
@@ -164,15 +157,6 @@ describe("a round of the ladder", () => {
   });
 });
 
-describe("the games of the ladder", () => {
-  it("are adjudicated among strong players only", () => {
-    const [weak, strong, stronger] = [1590, 1600, 2000].map((elo) => entrant(`${elo}`, elo));
-    expect(adjudicationFor([strong, stronger])).toBeDefined();
-    expect(adjudicationFor([weak, stronger])).toBeUndefined();
-    expect(adjudicationFor([stronger, weak])).toBeUndefined();
-  });
-});
-
 const [weak, strong, fish] = [entrant("weak", 600), entrant("strong", 1300), entrant("fish", 1350)];
 const lines = [
   game("weak", "strong", "0-1"),
@@ -203,18 +187,5 @@ describe("the table of the ladder", () => {
     expect(first[2]).toMatch(/^1350 ± \d+$/);
     expect(second[1]).toMatch(/^1230 ± \d+$/);
     expect(second[2]).toBe("");
-  });
-});
-
-it("the table of the anchors has the scores against each", () => {
-  expect(rowsOf(anchorTable(ladder))).toEqual([
-    [expect.stringMatching(/^Player fish, /), "Player strong +1 =0 -1, 50 %"],
-  ]);
-});
-
-describe("the document with the ladder", () => {
-  it("docs/strength.md has the marks", () => {
-    const document = readFileSync("docs/strength.md", "utf8");
-    expect(() => replaceBetweenMarks(document, "new")).not.toThrow();
   });
 });

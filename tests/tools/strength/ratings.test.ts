@@ -10,16 +10,7 @@ import {
   scoreOfElo,
 } from "../../../tools/strength/elo.ts";
 import { fitRatings, type PairResult } from "../../../tools/strength/ratings.ts";
-import { createRandom, type Random } from "../../support/random.ts";
-
-/** The result of a random game. The weaker player gets half of its points by draws. */
-function randomPoints(difference: number, random: Random): number {
-  const expected = scoreOfElo(difference);
-  const draws = Math.min(expected, 1 - expected);
-  const drawn = random.next();
-  if (drawn < draws) return 0.5;
-  return drawn < draws + expected - draws / 2 ? 1 : 0;
-}
+import { type Progress, step } from "../../../tools/strength/spsa.ts";
 
 const ratingOf = (ratings: ReturnType<typeof fitRatings>, name: string) => {
   const found = ratings.find((rating) => rating.name === name);
@@ -67,33 +58,6 @@ describe("ratings", () => {
     const { elo, error } = ratingOf(fitRatings(results, new Map([["known", 1500]])), "new");
     expect(elo).toBeCloseTo(1500, 6);
     expect(error).toBeCloseTo(67.8, 1);
-  });
-
-  it("have intervals that contain the strength in about 95 of 100 cases", () => {
-    const random = createRandom(7);
-    const strengths = { a: 1520, b: 1660 };
-    const known = new Map([
-      ["low", 1400],
-      ["high", 1600],
-    ]);
-    const elos = new Map([...Object.entries(strengths), ...known]);
-    const play = (first: string, second: string): PairResult => {
-      const difference = (elos.get(first) ?? 0) - (elos.get(second) ?? 0);
-      const points = Array.from({ length: 60 }, () => randomPoints(difference, random));
-      const draws = points.filter((point) => point === 0.5).length;
-      return { first, second, games: 60, draws, points: points.reduce((a, b) => a + b) };
-    };
-    const cases = Array.from({ length: 500 }, () => {
-      const scores = [play("a", "low"), play("a", "high"), play("a", "b"), play("b", "high")];
-      const ratings = fitRatings(scores, known);
-      return Object.entries(strengths).map(([name, strength]) => {
-        const { elo, error } = ratingOf(ratings, name);
-        return Math.abs(elo - strength) <= error;
-      });
-    }).flat();
-    const share = cases.filter(Boolean).length / cases.length;
-    expect(share).toBeGreaterThan(0.93);
-    expect(share).toBeLessThan(0.97);
   });
 
   it("are finite after a clean sweep", () => {
@@ -186,4 +150,18 @@ describe("the sequential test", () => {
     expect(decide(logLikelihoodRatio([0, 0, 0, 0, 8], hypotheses))).toBe("elo1");
     expect(decide(logLikelihoodRatio([0, 0, 8, 0, 0], hypotheses))).toBe("elo0");
   });
+});
+
+it("finds the values that win the most, each in its own unit", async () => {
+  const best = [30, -4000];
+  const moves = [4, 500];
+  const distance = (values: readonly number[]): number =>
+    values.reduce((sum, value, at) => sum + ((value - best[at]) / moves[at]) ** 2, 0);
+  // The values with the smaller distance score both points, those with an equal one none.
+  const lead = async (up: readonly number[], down: readonly number[]) =>
+    2 * Math.sign(distance(down) - distance(up));
+  let progress: Progress = { games: 0, values: [10, 0], means: [10, 0] };
+  for (let i = 0; i < 4000; i++) progress = await step(progress, moves, lead);
+  expect(Math.abs(progress.means[0] - 30)).toBeLessThan(4);
+  expect(Math.abs(progress.means[1] + 4000)).toBeLessThan(500);
 });

@@ -8,7 +8,7 @@ import {
   START_FEN,
   startGame,
 } from "../../../engine/index.ts";
-import { drawPositions, estimate, isUndecided, lossOf } from "../../../tools/strength/loss.ts";
+import { drawPositions, isUndecided, lossOf } from "../../../tools/strength/loss.ts";
 import { MATE_SCORE, type Thought } from "../../../tools/strength/player.ts";
 import {
   isSolved,
@@ -143,8 +143,4 @@ describe("the positions in which moves are compared", () => {
     expect(isUndecided(position(0, 1))).toBe(false);
     expect(isUndecided(position(0, 0))).toBe(false);
   });
-});
-
-it("the standard error of a mean is that of independent values", () => {
-  expect(estimate([2, 4, 4, 6])).toEqual({ mean: 4, error: Math.sqrt(8 / 3 / 4) });
 });

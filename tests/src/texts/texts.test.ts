@@ -1,0 +1,213 @@
+import { expect, it } from "vitest";
+import { OPPONENTS, type OpponentProfile, START_FEN } from "../../../engine/index.ts";
+import { movesOfLine } from "../../../engine/review/evaluation.ts";
+import {
+  describeVerdict,
+  formatLine,
+  formatScore,
+  formatShortScore,
+  formatWinningChances,
+} from "../../../src/texts/analysis.ts";
+import { formatMoveCount } from "../../../src/texts/game.ts";
+import { describeEstimate, describeProposal, describeResult } from "../../../src/texts/home.ts";
+import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
+import type { Reason } from "../../../store/game/reasons.ts";
+import type { GameRow } from "../../../store/journal/rows.ts";
+import { evaluation, reviewWholeGame } from "../../engine/review/support.ts";
+import { FEN_MESSAGES } from "../../support/messages.ts";
+
+it.each([
+  [35, "+0.35"],
+  [-120, "−1.20"],
+  [0, "0.00"],
+  ["#3", "White mates in 3"],
+  ["#-1", "Black mates in 1"],
+  ["#-0", "Checkmate"],
+])("a score is shown from white's view: %j is %s", (score, words) => {
+  expect(formatScore(evaluation(score).score)).toBe(words);
+});
+
+it.each([
+  [35, "+0.35"],
+  [0, "0.00"],
+  [-1234, "−12.3"],
+  ["#3", "M3"],
+  ["#-12", "−M12"],
+  ["#-0", "#"],
+])("a score is shown in a few characters: %j is %s", (score, text) => {
+  expect(formatShortScore(evaluation(score).score)).toBe(text);
+});
+
+it("a line numbers each white move, and its first move of either side", () => {
+  const line = movesOfLine(START_FEN, ["e2e4", "e7e5", "g1f3"]);
+  expect(formatLine(line)).toBe("1. e4 e5 2. Nf3");
+  expect(formatLine(line.slice(1))).toBe("1… e5 2. Nf3");
+});
+
+it("a move is the best one, is named by its judgement, or is called nothing", () => {
+  const [first, second, third] = reviewWholeGame("1. e4 e5 2. Nf3", [
+    evaluation(0, "e2e4"),
+    evaluation(0, "c7c5"),
+    evaluation(0, "g1f3"),
+    evaluation(0),
+  ]);
+  expect([first, second, third].map((move) => move && describeVerdict(move))).toEqual([
+    "Best move",
+    undefined,
+    "Best move",
+  ]);
+  const others = evaluation(-300).score;
+  const nameOf = (...best: string[]) => {
+    const [only] = reviewWholeGame("1. e4", [{ ...evaluation(0, ...best), others }, evaluation(0)]);
+    return only && describeVerdict(only);
+  };
+  expect(nameOf("e2e4")).toBe("Best move, the only good one");
+  // A link has no best line there.
+  expect(nameOf()).toBe("The only good move");
+  const [, blunder] = reviewWholeGame("1. e4 e5", [
+    evaluation(0, "e2e4"),
+    evaluation(0, "c7c5"),
+    evaluation("#2"),
+  ]);
+  expect(blunder && describeVerdict(blunder)).toBe("Blunder: allows a forced mate");
+  expect(blunder && formatWinningChances(blunder)).toBe("Black's winning chances: 50% → 0%");
+});
+
+it.each([
+  ["#3", "#3", "Not the fastest mate"],
+  ["#3", "#9", "Not the fastest mate"],
+  ["#3", "#2", undefined],
+  ["#-3", "#-3", undefined],
+  [900, "#4", undefined],
+])("from %s to %s, a move that is not the best one is called %s", (before, after, verdict) => {
+  const [move] = reviewWholeGame("1. e4", [evaluation(before, "d2d4"), evaluation(after)]);
+  expect(move?.judgement).toBeUndefined();
+  expect(move && describeVerdict(move)).toBe(verdict);
+});
+
+it("an estimate is rounded to ten, with its interval and its games", () => {
+  expect(describeEstimate({ rating: 1238, least: 1131, most: 1346 }, 23)).toEqual({
+    rating: "About 1240",
+    explanation: "Between 1130 and 1350, from 23 games without help.",
+  });
+});
+
+it("an estimate from wins only or from losses only is open to one side", () => {
+  expect(describeEstimate({ rating: 1600, least: 1404 }, 8).rating).toBe("At least 1400");
+  expect(describeEstimate({ rating: 900, most: 1096 }, 8).rating).toBe("At most 1100");
+});
+
+it("without an estimate it is said how many games are missing", () => {
+  expect(describeEstimate(undefined, 3).explanation).toBe(
+    "5 more games without help for an estimate.",
+  );
+  expect(describeEstimate(undefined, 7).explanation).toBe(
+    "One more game without help for an estimate.",
+  );
+});
+
+it("a proposal says in a sentence or two why", () => {
+  const [one, two, three] = OPPONENTS as unknown as [
+    OpponentProfile,
+    OpponentProfile,
+    OpponentProfile,
+  ];
+  expect(describeProposal({ opponent: three, reason: "next", than: two })).toBe(
+    "You have beaten Two Monkeys twice without help. Five Monkeys come next.",
+  );
+  expect(describeProposal({ opponent: one, reason: "easier", than: two })).toBe(
+    "You have lost to Two Monkeys. One Monkey is one step easier.",
+  );
+  expect(describeProposal({ opponent: two, reason: "easier", than: three })).toContain(
+    "Two Monkeys are one step easier.",
+  );
+});
+
+const GAME: Pick<GameRow, "opponent" | "humanColor" | "result"> = {
+  opponent: "One Monkey",
+  humanColor: "w",
+  result: "*",
+};
+
+it.each([
+  ["w", "1-0", "You won"],
+  ["w", "0-1", "You lost"],
+  ["b", "1-0", "You lost"],
+  ["b", "0-1", "You won"],
+  ["b", "1/2-1/2", "Draw"],
+  ["w", "*", "Not finished"],
+  ["both", "1-0", "White won"],
+  ["both", "0-1", "Black won"],
+  ["both", "1/2-1/2", "Draw"],
+] as const)("a %s player reads the result %s as: %s", (humanColor, result, words) => {
+  expect(describeResult({ ...GAME, humanColor, result })).toBe(words);
+});
+
+it.each([
+  [1, "1 move"],
+  [2, "1 move"],
+  [3, "2 moves"],
+])("%i plies are written as %s", (plies, words) => {
+  expect(formatMoveCount(plies)).toBe(words);
+});
+
+/** The texts for reasons and notices. */
+
+it.each<[Reason, string]>([
+  [
+    { code: "searchCrashed", detail: "out of memory" },
+    "The computer stopped thinking, or could not begin (out of memory). If trying again does not help, reload the page; your game is saved.",
+  ],
+  [
+    { code: "networkNotLoaded", detail: "Failed to fetch", isOffline: true, searcher: "opponent" },
+    "This opponent needs a one-time download, and you are offline.",
+  ],
+  [
+    { code: "networkNotLoaded", detail: "404 Not Found", isOffline: false, searcher: "hint" },
+    "A hint needs a one-time download, which failed (404 Not Found). If trying again does not help, reload the page; your game is saved.",
+  ],
+  [
+    { code: "logVersionUnknown", version: null, oldest: 1, newest: 3 },
+    "This action log is of an unknown version, and this page reads versions 1 to 3. A newer page may read it: reload.",
+  ],
+  [
+    { code: "notCopied", what: "gameLink", text: "https://example.org" },
+    "Game link could not be copied: this browser does not allow it. Here it is: https://example.org",
+  ],
+])("%j", (reason, sentence) => {
+  expect(describeReason(reason)).toBe(sentence);
+});
+
+/** The messages of the specification for what a player may type or paste. */
+const SPECIFIED = [
+  ...FEN_MESSAGES,
+  "Invalid move: Ke9",
+  "Invalid move in PGN: Ke9",
+  "Invalid PGN: FEN tag must be supplied with SetUp tag",
+];
+
+it("says below each message of the specification what helps", () => {
+  const texts = SPECIFIED.map((message) => describeReason({ code: "invalid", message }));
+  const helps = texts.map((text, index) => {
+    const [message, help, ...others] = text.split("\n");
+    expect([message, others]).toEqual([SPECIFIED[index], []]);
+    expect(help).toMatch(/^[A-Z].*\.$/);
+    return help;
+  });
+  // One for a missing king, one for too many kings, one for a move, and each other message its own.
+  expect(new Set(helps).size).toBe(SPECIFIED.length - 3);
+});
+
+it("does not show a copied text that is too long for a notice", () => {
+  const text = "x".repeat(401);
+  expect(describeReason({ code: "notCopied", what: "log", text })).toMatch(/allow it\.$/);
+});
+
+it.each<[ReturnType<typeof kindOf>, Reason]>([
+  ["done", { code: "copied", what: "fen" }],
+  ["done", { code: "clocksSetBack", white: 60_000, black: 60_000 }],
+  ["note", { code: "drawDeclined", opponent: "One Monkey" }],
+  ["warning", { code: "gameNotSaved" }],
+])("looks like '%s': %j", (kind, reason) => {
+  expect(kindOf(reason)).toBe(kind);
+});
