@@ -14,10 +14,8 @@ import {
   startGame,
   unpackGame,
 } from "../../engine/index.ts";
-import { MASTER_GAMES } from "../support/masterGames.ts";
-import { createRandom } from "../support/random.ts";
-import { randomGame } from "../support/randomGames.ts";
-import { seedOr } from "../support/seed.ts";
+import { MASTER_GAMES } from "../support/games.ts";
+import { createRandom, randomGame, seedOr } from "../support/random.ts";
 
 /** The value of a result that must be a success. */
 function demand<Value>(attempted: Result<Value, LinkReason>): Value {

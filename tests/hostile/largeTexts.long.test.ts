@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openGameFile } from "../../src/linksAndFiles/gameTexts.ts";
 import { LONGEST_GAME_TEXT } from "../../src/linksAndFiles/readTextFile.ts";
 import { createTestStore, errorOf } from "../store/support.ts";
-import { sample } from "../support/seed.ts";
+import { sample } from "../support/random.ts";
 import { CHECKS } from "./checks.ts";
 import { ENTRY_POINTS, expectNoDamage, pageOf } from "./doors.ts";
 import { HOSTILE_TEXTS, textCalled } from "./texts.ts";

@@ -11,7 +11,7 @@ import { makeSavedText, parseSavedText } from "../../store/game/texts/savedText.
 import { PAYLOADS } from "../../store/gate.ts";
 import { type TestStore, valueIn } from "../store/support.ts";
 import { isSanitized } from "../support/messages.ts";
-import { nodesInOrder } from "../support/pgnTrees.ts";
+import { nodesInOrder } from "../support/random.ts";
 
 export const LONGEST_MESSAGE = 250;
 

@@ -31,10 +31,8 @@ import {
   play,
   startGame,
 } from "../../engine/index.ts";
-import { createRandom, type Random } from "./random.ts";
-import { chooseMove, pickStart } from "./randomGames.ts";
-import { seedOr, times } from "./seed.ts";
-import type { StartFamily } from "./startPositions.ts";
+import type { StartFamily } from "./games.ts";
+import { chooseMove, createRandom, pickStart, type Random, seedOr, times } from "./random.ts";
 
 /**
  * Events that must occur somewhere in the games of a test. Otherwise the test proves too little.

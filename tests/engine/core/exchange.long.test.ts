@@ -17,9 +17,7 @@ import {
 } from "../../../engine/index.ts";
 import { loadPosition } from "../../../engine/rules/boardPosition.ts";
 import { makeLan } from "../../../engine/rules/san.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { createRandom, randomGame, seedOr, times } from "../../support/random.ts";
 
 const SEED = seedOr(55_104);
 

@@ -1,16 +1,24 @@
 import { describe, expect, it } from "vitest";
+import { isInCheck } from "../../../engine/core/attacks.ts";
 import { Board } from "../../../engine/core/board.ts";
-import { fromOf, toOf } from "../../../engine/core/codes.ts";
-import { makeMove, unmakeMove } from "../../../engine/core/makeMove.ts";
-import { generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
+import { givesCheck } from "../../../engine/core/checksAndPins.ts";
+import { capturedOf, fromOf, promotionOf, toOf } from "../../../engine/core/codes.ts";
+import {
+  makeMove,
+  makeNullMove,
+  unmakeMove,
+  unmakeNullMove,
+} from "../../../engine/core/makeMove.ts";
+import { generateCaptures, generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
+import { makeFen } from "../../../engine/index.ts";
 import { boardFen, loadFen } from "../../../engine/rules/boardFen.ts";
 import { loadPosition } from "../../../engine/rules/boardPosition.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { SQUARE_NAMES } from "../../../engine/rules/notation.ts";
+import { makeLan } from "../../../engine/rules/san.ts";
+import { START_FAMILIES } from "../../support/games.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
-import { createRandom, type Random } from "../../support/random.ts";
-import { seedOr, times } from "../../support/seed.ts";
-import { START_FAMILIES } from "../../support/startPositions.ts";
+import { createRandom, type Random, randomGame, seedOr, times } from "../../support/random.ts";
 
 const SEED = seedOr(20_240_601);
 const GAMES = times(150);
@@ -162,4 +170,61 @@ describe("the Zobrist key of a position", () => {
     const late = keyOf("4k3/8/8/8/8/8/8/4K3 w - - 17 40");
     expect(late).toEqual(keyOf("4k3/8/8/8/8/8/8/4K3 w - - 0 1"));
   });
+});
+
+const MOVES_SEED = seedOr(70_911);
+const board = new Board();
+const moves = new Int32Array(MAX_MOVES);
+
+it(`generateCaptures gives the captures and promotions of generateMoves in ${times(1500)} positions (seed ${MOVES_SEED})`, () => {
+  const random = createRandom(MOVES_SEED);
+  let found = 0;
+  for (let i = 0; i < times(1500); i++) {
+    const { position } = randomGame(random, random.below(70));
+    loadPosition(board, position);
+    if (isInCheck(board)) continue;
+    const all = Array.from(moves.subarray(0, generateMoves(board, moves, 0)));
+    const alone = Array.from(moves.subarray(0, generateCaptures(board, moves, 0)));
+    const expected = all.filter((move) => capturedOf(move) !== 0 || promotionOf(move) !== 0);
+    expect(alone.sort(), makeFen(position)).toEqual(expected.sort());
+    found += alone.length;
+  }
+  expect(found).toBeGreaterThan(times(1500));
+});
+
+it("a null move passes the turn and changes no piece, and unmaking it restores the board", () => {
+  const random = createRandom(MOVES_SEED);
+  for (let i = 0; i < 200; i++) {
+    const { position } = randomGame(random, random.below(70));
+    loadPosition(board, position);
+    const other = new Board();
+    loadPosition(other, { ...position, turn: position.turn === "w" ? "b" : "w", enPassant: null });
+    const before = JSON.stringify(board);
+    makeNullMove(board);
+    expect([board.keyLow, board.keyHigh]).toEqual([other.keyLow, other.keyHigh]);
+    expect(board.halfmoveClock).toBe(0);
+    unmakeNullMove(board);
+    expect({ ...JSON.parse(JSON.stringify(board)), undo: 0 }).toEqual({
+      ...JSON.parse(before),
+      undo: 0,
+    });
+  }
+});
+
+it(`givesCheck is true exactly for the moves that give check, in ${times(1000)} positions (seed ${MOVES_SEED})`, () => {
+  const random = createRandom(MOVES_SEED);
+  let checks = 0;
+  for (let i = 0; i < times(1000); i++) {
+    const { position } = randomGame(random, random.below(70));
+    loadPosition(board, position);
+    for (const move of Array.from(moves.subarray(0, generateMoves(board, moves, 0)))) {
+      const expected = givesCheck(board, move);
+      makeMove(board, move);
+      const isCheck = isInCheck(board);
+      unmakeMove(board, move);
+      expect(expected, `${makeFen(position)} ${makeLan(move)}`).toBe(isCheck);
+      if (isCheck) checks++;
+    }
+  }
+  expect(checks).toBeGreaterThan(times(1000) / 2);
 });

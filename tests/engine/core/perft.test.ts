@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { legalMoves, makeFen, type Position, parseFen, perft } from "../../../engine/index.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { PERFT_POSITIONS, type PerftPosition } from "../../support/perftPositions.ts";
-import { times } from "../../support/seed.ts";
+import { times } from "../../support/random.ts";
 
 /**
  * The number of leaves to count through the public functions, which describe every move in full.

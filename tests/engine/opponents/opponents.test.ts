@@ -23,9 +23,7 @@ import {
 } from "../../../engine/index.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { readBook, readNetwork } from "../../support/network.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../../support/seed.ts";
+import { createRandom, randomGame, seedOr } from "../../support/random.ts";
 
 const SEED = seedOr(77_001);
 

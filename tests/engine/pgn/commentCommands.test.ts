@@ -8,7 +8,7 @@ import {
   makeComment,
   parseComment,
 } from "../../../engine/pgn/commentCommands.ts";
-import { seedOr } from "../../support/seed.ts";
+import { seedOr } from "../../support/random.ts";
 
 describe("the commands of a comment", () => {
   it.each<[string, CommentContent]>([

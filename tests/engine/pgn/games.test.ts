@@ -7,8 +7,7 @@ import {
   setComment,
   takeBack,
 } from "../../../engine/index.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
+import { createRandom, randomGame } from "../../support/random.ts";
 
 async function gamesIn(chunks: Iterable<string> | AsyncIterable<string>): Promise<string[]> {
   const games: string[] = [];

@@ -3,9 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { makePgn, parsePgn, setComment, setHeader, startFen } from "../../../engine/index.ts";
 import { setNags } from "../../support/games.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { anyCharacter, seedOr, times } from "../../support/seed.ts";
+import { anyCharacter, createRandom, randomGame, seedOr, times } from "../../support/random.ts";
 
 /** Text with special characters of PGN, JavaScript and Unicode. */
 const hostileText = fc.oneof(

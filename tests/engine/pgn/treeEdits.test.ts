@@ -21,7 +21,7 @@ import {
 } from "../../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/pgn/treePgn.ts";
 import { deepFreeze } from "../../support/games.ts";
-import { addMove, requireNode, sansTo } from "../../support/pgnTrees.ts";
+import { addMove, requireNode, sansTo } from "../../support/random.ts";
 
 /** A tree that fails the test when a function changes it. */
 const treeOf = (pgn: string): PgnTree => deepFreeze(parsePgnTree(pgn).tree);

@@ -12,7 +12,7 @@ import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/pgn/treePgn.ts";
 import { nagsOn } from "../../../engine/rules/annotations.ts";
 import { isSanitized } from "../../support/messages.ts";
-import { nodesInOrder, requireNode, sansTo } from "../../support/pgnTrees.ts";
+import { nodesInOrder, requireNode, sansTo } from "../../support/random.ts";
 
 const treeOf = (pgn: string): PgnTree => {
   const { tree, problems } = parsePgnTree(pgn);

@@ -19,12 +19,15 @@ import {
 import { parsePgnTree } from "../../../engine/pgn/treePgn.ts";
 import type { Variations } from "../../../engine/pgn/writer.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
-import { requireMove, setNags } from "../../support/games.ts";
-import { MASTER_GAMES } from "../../support/masterGames.ts";
-import { nodesInOrder, randomTree } from "../../support/pgnTrees.ts";
-import { createRandom, type Random } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../../support/seed.ts";
+import { MASTER_GAMES, requireMove, setNags } from "../../support/games.ts";
+import {
+  createRandom,
+  nodesInOrder,
+  type Random,
+  randomGame,
+  randomTree,
+  seedOr,
+} from "../../support/random.ts";
 
 const played = (sans: string, fen?: string): GameRecord =>
   sans.split(" ").reduce(play, startGame(fen));

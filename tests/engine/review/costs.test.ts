@@ -10,10 +10,15 @@ import {
   type ReviewedMove,
 } from "../../../engine/review/judgements.ts";
 import { describeCost, describeVerdict } from "../../../src/texts/analysis.ts";
-import { MASTER_GAMES } from "../../support/masterGames.ts";
-import { createRandom, type Random } from "../../support/random.ts";
-import { playRandomGame, randomGame } from "../../support/randomGames.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { MASTER_GAMES } from "../../support/games.ts";
+import {
+  createRandom,
+  playRandomGame,
+  type Random,
+  randomGame,
+  seedOr,
+  times,
+} from "../../support/random.ts";
 import { evaluation } from "./support.ts";
 
 interface Judged {

@@ -19,9 +19,7 @@ import {
   writeJudgements,
   writeReview,
 } from "../../../engine/review/reviewTree.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../../support/seed.ts";
+import { createRandom, randomGame, seedOr } from "../../support/random.ts";
 import { evaluation } from "./support.ts";
 
 /** The move text on one line, without tags. */

@@ -14,9 +14,7 @@ import {
 } from "../../../engine/index.ts";
 import { FEN_MESSAGES } from "../../support/messages.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../../support/seed.ts";
+import { createRandom, randomGame, seedOr } from "../../support/random.ts";
 
 const START_PLACEMENT = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
 

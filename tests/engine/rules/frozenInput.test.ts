@@ -34,8 +34,7 @@ import { nagsOn } from "../../../engine/rules/annotations.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { pawnStructure } from "../../../engine/search/pawnStructure.ts";
 import { deepFreeze } from "../../support/games.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
+import { createRandom, randomGame } from "../../support/random.ts";
 
 /** Calls every function that takes a position. */
 function exercisePosition(position: GameRecord["position"]): void {

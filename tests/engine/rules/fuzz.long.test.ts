@@ -13,7 +13,7 @@ import {
   validateFen,
 } from "../../../engine/index.ts";
 import { isFenMessage, isPgnMessage, refusal } from "../../support/messages.ts";
-import { times } from "../../support/seed.ts";
+import { times } from "../../support/random.ts";
 
 const MEGABYTE = 1_000_000;
 const FULL_LENGTH = times(10 * MEGABYTE);

@@ -20,12 +20,9 @@ import {
   validateFen,
   validateStart,
 } from "../../../engine/index.ts";
-import { requireMove } from "../../support/games.ts";
+import { requireMove, START_FAMILIES } from "../../support/games.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr, times } from "../../support/seed.ts";
-import { START_FAMILIES } from "../../support/startPositions.ts";
+import { createRandom, randomGame, seedOr, times } from "../../support/random.ts";
 
 const GAMES = times(200);
 const SEED = seedOr(1);

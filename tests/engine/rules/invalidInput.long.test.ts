@@ -29,9 +29,7 @@ import {
   refusal,
 } from "../../support/messages.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
-import { createRandom, type Random } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { createRandom, type Random, randomGame, seedOr, times } from "../../support/random.ts";
 
 const SEED = seedOr(31_337);
 const FENS = times(24_000);

@@ -9,8 +9,7 @@ import {
   startFen,
   startGame,
 } from "../../../engine/index.ts";
-import { createRandom } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
+import { createRandom, randomGame } from "../../support/random.ts";
 
 function outcomeOf(start: GameRecord, moves: string) {
   const replaying = replayingMoves(start, moves.split(" "));

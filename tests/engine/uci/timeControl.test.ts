@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { GoParameters } from "../../../engine/uci/commands.ts";
 import { MoveOverhead, Stability, thinkingTime } from "../../../engine/uci/timeControl.ts";
-import { seedOr } from "../../support/seed.ts";
+import { seedOr } from "../../support/random.ts";
 
 /** The reserve for unusual delays. */
 const RESERVE_MS = 50;

@@ -3,8 +3,8 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type GameRecord, isGameOver, play, startGame } from "../../../engine/index.ts";
 import { optionLines } from "../../../engine/uci/options.ts";
-import { sample } from "../../support/seed.ts";
-import { UciProcess } from "./process.ts";
+import { sample } from "../../support/random.ts";
+import { UciProcess } from "./conversation.ts";
 
 let engine: UciProcess;
 

@@ -24,7 +24,7 @@ import { selectNotices } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
 import { paste } from "../linksAndFiles/support.tsx";
-import { arrowsOfColor, cellOf } from "../support/squares.ts";
+import { arrowsOfColor, cellOf } from "../support/render.tsx";
 
 const PGN = `[White "Ann"]
 [WhiteElo "2100"]

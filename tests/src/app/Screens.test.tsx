@@ -11,8 +11,7 @@ import { NewVersion } from "../../../src/ui/NewVersion.tsx";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import { createTestStore, drop, latest, settle } from "../../store/support.ts";
-import { PlainNotices } from "../support/PlainNotices.tsx";
-import { renderWith } from "../support/render.tsx";
+import { PlainNotices, renderWith } from "../support/render.tsx";
 
 // Loaded before the tests, because a busy machine takes longer for it than a query waits.
 

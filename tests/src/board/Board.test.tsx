@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type MoveSquares, SQUARES, type Square } from "../../../engine/index.ts";
 import { Board } from "../../../src/board/Board.tsx";
 import { toPlacement } from "../../../src/board/boardPosition.ts";
-import { cellOf, shownHighlight, shownPieces } from "../support/squares.ts";
+import { cellOf, shownHighlight, shownPieces } from "../support/render.tsx";
 
 function piecesFor(position: unknown) {
   return shownPieces(render(<Board position={position as string} />).container);

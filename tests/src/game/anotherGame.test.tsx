@@ -11,8 +11,7 @@ import { selectGameEnd } from "../../../store/game/selectors.ts";
 import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { createTestStore, latest, movesOf, settle, valueIn } from "../../store/support.ts";
-import { renderWith } from "../support/render.tsx";
-import { cellOf } from "../support/squares.ts";
+import { cellOf, renderWith } from "../support/render.tsx";
 
 const PROMOTION = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
 

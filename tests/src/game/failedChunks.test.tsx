@@ -9,8 +9,7 @@ import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
-import { PlainNotices } from "../support/PlainNotices.tsx";
-import { renderWith } from "../support/render.tsx";
+import { PlainNotices, renderWith } from "../support/render.tsx";
 
 /** Makes a chunk fail, as if the host no longer had it. Returns a function that restores it. */
 function loseChunk(name: keyof typeof CHUNKS): () => void {

@@ -1,18 +1,29 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
-import { OPPONENTS, type OpponentProfile } from "../../../engine/index.ts";
-import { HomePage } from "../../../src/home/HomePage.tsx";
+import {
+  makeFen,
+  OPPONENTS,
+  type OpponentProfile,
+  play,
+  startGame,
+} from "../../../engine/index.ts";
+import { SQUARES } from "../../../engine/rules/types.ts";
+import { HomePage, hasGames } from "../../../src/home/HomePage.tsx";
+import { LivingBoard, piecesAfter, RECORDED_GAME } from "../../../src/home/LivingBoard.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { SCREENS } from "../../../src/ui/screens.ts";
 import { openGame } from "../../../store/game/texts/gameText.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { createTestStore, drop } from "../../store/support.ts";
 import { analysedMoves, ENDGAME, files, paste, transfer } from "../linksAndFiles/support.tsx";
-import { PlainNotices } from "../support/PlainNotices.tsx";
+import { PlainNotices } from "../support/render.tsx";
 import { gameOf, keptGames, markAsVisited } from "./games.ts";
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 function visitHome(store: AppStore) {
   const router = createMemoryRouter(
@@ -139,4 +150,83 @@ it("a FEN that is pasted begins a game there", async () => {
   await vi.waitFor(() => expect(paste(ENDGAME)).toBe(false));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.game.path));
   await vi.waitFor(() => expect(store.getState().game.headers.FEN).toBe(ENDGAME));
+});
+
+const stubDatabases = (databases: () => unknown) => vi.stubGlobal("indexedDB", { databases });
+
+it.each([
+  ["no database", [], false],
+  ["the journal", [{ name: "enough-monkeys-journal" }], true],
+  ["a database of an earlier version", [{ name: "other" }, { name: "enough-monkeys" }], true],
+  ["a database of another page", [{ name: "other" }, {}], false],
+])("with %s", async (_what, databases, expected) => {
+  stubDatabases(async () => databases);
+  expect(await hasGames()).toBe(expected);
+});
+
+it.each([
+  ["enough-monkeys/game", true],
+  ["enough-monkeys/game/unreadable", true],
+  ["enough-monkeys/journal", true],
+  ["enough-monkeys/settings", false],
+])("with %s in a storage: %s", async (key, expected) => {
+  stubDatabases(async () => []);
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem(key, "text");
+    expect(await hasGames()).toBe(expected);
+    storage.clear();
+  }
+});
+
+it("a browser that refuses, or does not answer within a second, has none", async () => {
+  vi.useFakeTimers();
+  stubDatabases(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  expect(await hasGames()).toBe(false);
+  stubDatabases(() => new Promise(() => {}));
+  const asked = hasGames();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await asked).toBe(false);
+});
+
+const { moves } = RECORDED_GAME;
+
+it("the recorded game is legal, and its pieces stand where the rules put them", () => {
+  let game = startGame();
+  for (const [index, move] of moves.entries()) {
+    game = play(game, move);
+    const placed = new Map(piecesAfter(index + 1).map(({ square, piece }) => [square, piece]));
+    expect(
+      SQUARES.map((square) => placed.get(square) ?? null),
+      move,
+    ).toEqual(game.position.board);
+  }
+  expect(game.history.at(-1)?.san, makeFen(game.position)).toMatch(/#$/);
+});
+
+/** Where the white knight of g1 is drawn. It moves first. */
+const knight = () =>
+  [...screen.getByRole("img").children]
+    .map((element) => (element as HTMLElement).style.translate)
+    .includes("500% 500%");
+
+it("the game is played move by move until it is halted, and stands still with reduced motion", () => {
+  vi.useFakeTimers();
+  const { unmount } = render(<LivingBoard theme="blue-grey" />);
+  expect(knight()).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Pause the game" }));
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(knight()).toBe(false);
+  fireEvent.click(screen.getByRole("button", { name: "Go on with the game" }));
+  act(() => void vi.advanceTimersByTime(2_000));
+  expect(knight()).toBe(true);
+  unmount();
+  vi.stubGlobal("matchMedia", () => ({ matches: true }));
+  render(<LivingBoard theme="blue-grey" />);
+  const pieces = () => screen.getByRole("img").innerHTML;
+  const mate = pieces();
+  act(() => void vi.advanceTimersByTime(60_000));
+  expect(pieces()).toBe(mate);
+  expect(screen.queryByRole("button")).toBeNull();
 });

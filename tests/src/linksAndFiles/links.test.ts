@@ -1,4 +1,5 @@
 /** Links that contain a whole tree of moves. Their content is not trusted. */
+
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -25,11 +26,15 @@ import { describeReason } from "../../../src/texts/reasons.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { errorOf, valueIn } from "../../store/support.ts";
-import { MASTER_GAMES } from "../../support/masterGames.ts";
-import { nodesInOrder, randomTree } from "../../support/pgnTrees.ts";
-import { createRandom } from "../../support/random.ts";
-import { playRandomGame, randomGame } from "../../support/randomGames.ts";
-import { seedOr } from "../../support/seed.ts";
+import { MASTER_GAMES } from "../../support/games.ts";
+import {
+  createRandom,
+  nodesInOrder,
+  playRandomGame,
+  randomGame,
+  randomTree,
+  seedOr,
+} from "../../support/random.ts";
 
 const ORIGIN = "https://enough-monkeys.example.org";
 

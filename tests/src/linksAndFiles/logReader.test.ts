@@ -8,7 +8,7 @@ import { parseJson } from "../../../src/linksAndFiles/logReader.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import { openActionLog } from "../../../store/log/thunks.ts";
 import { createTestStore, errorOf, valueIn } from "../../store/support.ts";
-import { anyCharacter, seedOr, times } from "../../support/seed.ts";
+import { anyCharacter, seedOr, times } from "../../support/random.ts";
 
 const SEED = seedOr(1);
 

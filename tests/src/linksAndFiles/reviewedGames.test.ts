@@ -38,10 +38,15 @@ import {
 } from "../../../store/review/selectors.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import { createTestStore, type TestStore, valueIn } from "../../store/support.ts";
-import { nodesInOrder, randomTree } from "../../support/pgnTrees.ts";
-import { createRandom, type Random } from "../../support/random.ts";
-import { randomGame } from "../../support/randomGames.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import {
+  createRandom,
+  nodesInOrder,
+  type Random,
+  randomGame,
+  randomTree,
+  seedOr,
+  times,
+} from "../../support/random.ts";
 
 /**
  * A search that knows nothing. Of a played move it finds every second time that it is the best one,

@@ -15,7 +15,7 @@ import { selectTree } from "../../../store/analysis/selectors.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { createTestStore, drop, valueIn } from "../../store/support.ts";
-import { PlainNotices } from "../support/PlainNotices.tsx";
+import { PlainNotices } from "../support/render.tsx";
 
 export const GAME = `game=${valueIn(packGame(parsePgn("1. e4 e5")))}`;
 export const ENDGAME = "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";

@@ -7,7 +7,7 @@ import {
   offerNewVersion,
   reloadOnce,
 } from "../../../src/ui/NewVersion.tsx";
-import { PlainNotices } from "../support/PlainNotices.tsx";
+import { PlainNotices } from "../support/render.tsx";
 
 function renderOffer(): void {
   render(createElement(NewVersion));

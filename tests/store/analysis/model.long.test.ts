@@ -29,7 +29,7 @@ import {
   undone,
 } from "../../../store/analysis/slice.ts";
 import type { RootState } from "../../../store/slices.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { seedOr, times } from "../../support/random.ts";
 import { valueIn, wholeReducer } from "../support.ts";
 import { ANNOTATED, createAnalysisStore } from "./support.ts";
 

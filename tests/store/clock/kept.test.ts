@@ -7,7 +7,7 @@ import { makeGamePgn } from "../../../store/game/gamePgn.ts";
 import { selectGameEnd } from "../../../store/game/selectors.ts";
 import { moveTakenBack } from "../../../store/game/slice.ts";
 import { serializeActionLog, toActionLog } from "../../../store/log/actionLog.ts";
-import { seedOr } from "../../support/seed.ts";
+import { seedOr } from "../../support/random.ts";
 import {
   createTestStore,
   drop,

@@ -2,7 +2,6 @@
  * Malicious logs. A log that can be read must give a game that can be saved and restored unchanged.
  * The others are refused with a short sentence.
  */
-
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -21,7 +20,7 @@ import {
   parseActionLog,
   serializeActionLog,
 } from "../../../store/log/actionLog.ts";
-import { anyCharacter, seedOr, times } from "../../support/seed.ts";
+import { anyCharacter, seedOr, times } from "../../support/random.ts";
 import { endOfLog, sentenceOf, valueIn } from "../support.ts";
 import { e4, fileOf, recordedText, recordedTexts } from "./recorded.ts";
 

@@ -4,7 +4,7 @@ import { chooseMove, isOfThisVersion, needsNetwork } from "../../../engine/index
 import type { GameState } from "../../../store/game/state.ts";
 import { replaySteps } from "../../../store/log/replay.ts";
 import { readBook, readNetwork } from "../../support/network.ts";
-import { sample } from "../../support/seed.ts";
+import { sample } from "../../support/random.ts";
 import { valueIn } from "../support.ts";
 import { recordedIn, recordedLog, VERSIONS } from "./recorded.ts";
 

@@ -21,7 +21,7 @@ import { injectVerification } from "../../../store/log/verificationListener.ts";
 import { selectAccuracy, selectWorstMoves } from "../../../store/review/selectors.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { selectMarkedSquare, selectNotices } from "../../../store/view/slice.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { seedOr, times } from "../../support/random.ts";
 import { createTestStore, drop, endOfLog, LAZY_SLICES, settle, wholeReducer } from "../support.ts";
 
 const SEED = seedOr(1);

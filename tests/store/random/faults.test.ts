@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, expect, it, vi } from "vitest";
-import { seedOr } from "../../support/seed.ts";
+import { seedOr } from "../../support/random.ts";
 import { runScript, STEPS } from "./faultModel.ts";
 
 const SEED = seedOr(23);

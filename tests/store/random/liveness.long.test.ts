@@ -10,7 +10,7 @@ import { replyRequested } from "../../../store/computer/slice.ts";
 import { isOver } from "../../../store/game/gameStatus.ts";
 import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { seedOr, times } from "../../support/random.ts";
 import { type PendingSearch, positionOf } from "../fakeSearchClient.ts";
 import { newestIn } from "../memoryStorages.ts";
 import { createTestStore, drop, endOfLog, settle, type TestStore } from "../support.ts";

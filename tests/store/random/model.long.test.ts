@@ -22,7 +22,7 @@ import {
   selectShownPlacement,
   selectShownStep,
 } from "../../../store/view/shown.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { seedOr, times } from "../../support/random.ts";
 import { checkGame, checkPlainData, checkWholeGame } from "./gameInvariants.ts";
 import {
   EVENTS,

@@ -4,6 +4,7 @@
  * objects it has made, and this must never change a result. Nor must the code that a screen loads:
  * it gives a meaning to the actions of its slices, and changes no other next state.
  */
+
 import { isDeepStrictEqual } from "node:util";
 import { freeze, type UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
@@ -13,7 +14,7 @@ import { searchMove } from "../../../store/computer/searchMove.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { seedOr, times } from "../../support/random.ts";
 import { LAZY_SLICES, wholeReducer } from "../support.ts";
 import { ACTIONS } from "./randomActions.ts";
 import { earlier, move, NOTHING, pickFrom, presentState, type Run } from "./randomGameActions.ts";

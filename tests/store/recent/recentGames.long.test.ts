@@ -14,7 +14,7 @@ import { saveActionLog } from "../../../store/log/thunks.ts";
 import { openRecentGame } from "../../../store/recent/recentGames.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { selectReplaced } from "../../../store/view/slice.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { seedOr, times } from "../../support/random.ts";
 import { keptIn, listedIn } from "../memoryStorages.ts";
 import { createTestStore, endOfLog, FINDINGS, loadActionLog, settle } from "../support.ts";
 

@@ -16,7 +16,7 @@ import {
   selectWorstMoves,
 } from "../../../store/review/selectors.ts";
 import { startReview } from "../../../store/review/thunks.ts";
-import { sample } from "../../support/seed.ts";
+import { sample } from "../../support/random.ts";
 import { createTestStore } from "../support.ts";
 
 interface FamousGame {

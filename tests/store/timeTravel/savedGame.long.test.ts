@@ -13,7 +13,7 @@ import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
-import { seedOr, times } from "../../support/seed.ts";
+import { seedOr, times } from "../../support/random.ts";
 import { newestIn } from "../memoryStorages.ts";
 import { drop, endOfLog, FINDINGS, loadActionLog, settle } from "../support.ts";
 import { createTravelStore } from "./travelStore.ts";

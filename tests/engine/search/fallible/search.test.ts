@@ -11,9 +11,7 @@ import {
 } from "../../../../engine/index.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
 import { type FallibleOptions, searchFallible } from "../../../../engine/search/fallible/search.ts";
-import { createRandom } from "../../../support/random.ts";
-import { randomGame } from "../../../support/randomGames.ts";
-import { seedOr } from "../../../support/seed.ts";
+import { createRandom, randomGame, seedOr } from "../../../support/random.ts";
 
 const WEAK: FallibleOptions = {
   depth: 2,

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type GameRecord, search } from "../../../../engine/index.ts";
-import { seedOr, times } from "../../../support/seed.ts";
-import { CHOSEN_GAMES, searchableGames } from "./games.ts";
-import { plainMinimax } from "./minimax.ts";
+import { seedOr, times } from "../../../support/random.ts";
+import { CHOSEN_GAMES, plainMinimax, searchableGames } from "./minimax.ts";
 
 const SEED = seedOr(20_261);
 

@@ -1,5 +1,4 @@
 /** Compares the draws that the search detects with the public rules along random lines. */
-
 import { describe, expect, it } from "vitest";
 import { givesCheck } from "../../../../engine/core/checksAndPins.ts";
 import { fromOf, toOf } from "../../../../engine/core/codes.ts";
@@ -10,9 +9,7 @@ import { SQUARE_NAMES } from "../../../../engine/rules/notation.ts";
 import { isFiftyMoveDraw, isInsufficientMaterial } from "../../../../engine/rules/outcome.ts";
 import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";
 import { allTechniquesExcept } from "../../../../engine/search/strong/techniques.ts";
-import { createRandom, type Random } from "../../../support/random.ts";
-import { randomGame } from "../../../support/randomGames.ts";
-import { seedOr, times } from "../../../support/seed.ts";
+import { createRandom, type Random, randomGame, seedOr, times } from "../../../support/random.ts";
 import { network } from "./network/plainNetwork.ts";
 
 const SEED = seedOr(50_100);

@@ -31,9 +31,7 @@ import {
   type Technique,
 } from "../../../../engine/search/strong/techniques.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
-import { createRandom, type Random } from "../../../support/random.ts";
-import { randomGame } from "../../../support/randomGames.ts";
-import { seedOr, times } from "../../../support/seed.ts";
+import { createRandom, type Random, randomGame, seedOr, times } from "../../../support/random.ts";
 import { HARMLESS, plainValue } from "./minimax.ts";
 import { evaluateFromScratch, network } from "./network/plainNetwork.ts";
 

@@ -24,9 +24,7 @@ import { StrongSearcher, searchStrong } from "../../../../engine/search/strong/s
 import { allTechniquesExcept, TECHNIQUES } from "../../../../engine/search/strong/techniques.ts";
 import { LOWER_BOUND, UPPER_BOUND } from "../../../../engine/search/transpositionTable.ts";
 import { parseEpd } from "../../../../tools/strength/tactics.ts";
-import { createRandom } from "../../../support/random.ts";
-import { randomGame } from "../../../support/randomGames.ts";
-import { seedOr, times } from "../../../support/seed.ts";
+import { createRandom, randomGame, seedOr, times } from "../../../support/random.ts";
 import { network } from "./network/plainNetwork.ts";
 
 const SEED = seedOr(9_061);

@@ -11,8 +11,7 @@ import {
 } from "../../../../src/analysis/editor/editedPosition.ts";
 import { PositionEditor } from "../../../../src/analysis/editor/PositionEditor.tsx";
 import { createTestStore } from "../../../store/support.ts";
-import { renderWith } from "../../support/render.tsx";
-import { cellOf } from "../../support/squares.ts";
+import { cellOf, renderWith } from "../../support/render.tsx";
 
 const [onOpen, onCancel] = [vi.fn(), vi.fn()];
 

@@ -8,8 +8,7 @@ import { selectIsLearning } from "../../../../store/analysis/learning/selectors.
 import { learningStarted } from "../../../../store/analysis/learning/slice.ts";
 import { gameResigned, movePlayed } from "../../../../store/game/slice.ts";
 import { createLearningStore } from "../../../store/analysis/learning/support.ts";
-import { renderWith } from "../../support/render.tsx";
-import { cellOf } from "../../support/squares.ts";
+import { cellOf, renderWith } from "../../support/render.tsx";
 
 function Page() {
   return useAppSelector(selectIsLearning) ? <Learning /> : <StartLearning />;

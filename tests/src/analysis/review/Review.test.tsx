@@ -23,8 +23,7 @@ import {
   questionsOf,
   type ReviewStore,
 } from "../../../store/review/reviewer.ts";
-import { renderWith } from "../../support/render.tsx";
-import { arrowsOfColor } from "../../support/squares.ts";
+import { arrowsOfColor, renderWith } from "../../support/render.tsx";
 
 const FOOLS_MATE = '[White "Human"]\n\n1. f3 e5 2. g4 Qh4# 0-1';
 

@@ -15,8 +15,7 @@ import {
   movesOf,
   newestNotice,
 } from "../../../store/support.ts";
-import { PlainNotices } from "../../support/PlainNotices.tsx";
-import { renderWith } from "../../support/render.tsx";
+import { PlainNotices, renderWith } from "../../support/render.tsx";
 
 const LogField = () => useLogFile({ label: "Action log file", showsIncompleteLogs: false }).field;
 

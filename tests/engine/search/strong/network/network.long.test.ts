@@ -15,10 +15,9 @@ import { generateMoves, MAX_MOVES } from "../../../../../engine/core/moveGenerat
 import { boardFen, loadFen } from "../../../../../engine/rules/boardFen.ts";
 import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
 import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
+import { START_FAMILIES } from "../../../../support/games.ts";
 import { PERFT_POSITIONS } from "../../../../support/perftPositions.ts";
-import { createRandom, type Random } from "../../../../support/random.ts";
-import { seedOr, times } from "../../../../support/seed.ts";
-import { START_FAMILIES } from "../../../../support/startPositions.ts";
+import { createRandom, type Random, seedOr, times } from "../../../../support/random.ts";
 import { evaluatePlainly, readWeights } from "./plainNetwork.ts";
 
 const SEED = seedOr(768_064);

@@ -7,8 +7,7 @@ import {
   vectorArithmetic,
 } from "../../../../../engine/search/strong/network/neuronArithmetic.ts";
 import { compileNeurons } from "../../../../../tools/compileNeurons.ts";
-import { createRandom, type Random } from "../../../../support/random.ts";
-import { seedOr } from "../../../../support/seed.ts";
+import { createRandom, type Random, seedOr } from "../../../../support/random.ts";
 
 const SEED = seedOr(16_255);
 const ROUNDS = 300;
