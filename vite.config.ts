@@ -4,10 +4,9 @@ import { BASE_PATH, checkBasePath } from "./tools/build/basePath.ts";
 import { firstPaint } from "./tools/build/firstPaint.ts";
 import { hostHeaders, previewHeaders } from "./tools/build/hostHeaders.ts";
 import { offline } from "./tools/build/offline.ts";
-import { pageSettings } from "./tools/build/pageSettings.ts";
 import { pages } from "./tools/build/pages.ts";
 import { pagePolicy } from "./tools/build/policy.ts";
-import { startup } from "./tools/build/startup.ts";
+import { pageSettings, startup } from "./tools/build/startup.ts";
 import { noPackages, thirdParty } from "./tools/build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;

@@ -15,12 +15,11 @@ import { DEV_TOOLS } from "./log/devTools.ts";
 import { timestampEvents } from "./log/slice.ts";
 import type { RootState } from "./slices.ts";
 import type { Collaborators, Extra, InnerDispatch, Journal, OpenedGame } from "./types.ts";
+import { listenForSounds, listenForWin } from "./view/alertsAndSounds.ts";
 import { listenForPremoves } from "./view/premoves.ts";
 import { listenForFlip, listenForSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
-import { listenForSounds } from "./view/soundListener.ts";
 import { listenForPlayback } from "./view/stepping.ts";
-import { listenForWin } from "./view/winAlertListener.ts";
 
 export interface StoreOptions {
   readonly collaborators: Collaborators;

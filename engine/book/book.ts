@@ -17,7 +17,7 @@ import { makeMove, unmakeMove } from "../core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../core/moveGeneration.ts";
 import { loadPosition } from "../rules/boardPosition.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
-import { makeLan } from "../rules/san.ts";
+import { makeLan } from "../rules/moveNames.ts";
 import type { Position } from "../rules/types.ts";
 import { crc32 } from "../search/strong/network/networkFile.ts";
 

@@ -6,11 +6,16 @@
  *     validateFen("8/8/8/8/8/8/8/8 w - - 0 1");   // { ok: false, error: "Invalid FEN: missing white king" }
  *     makeFen(parseFen("4k3/8/8/8/8/8/4P3/4K3 w"));   // "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
  */
-
 import { isOpponentInCheck } from "../core/attacks.ts";
 import { failure, type Result, success } from "../result.ts";
-import { boardFen, boardPlacement, loadFen } from "./boardFen.ts";
-import { loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
+import {
+  boardFen,
+  boardPlacement,
+  loadFen,
+  loadPosition,
+  readPosition,
+  sharedBoard,
+} from "./boardPosition.ts";
 import { pieceByFenLetter } from "./notation.ts";
 import type { Fen, Position, PositionKey } from "./types.ts";
 

@@ -24,11 +24,19 @@ import {
   typeOf,
 } from "../core/codes.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
-import { boardFen, loadFen, type Ranks, writeRank, writeRanks } from "./boardFen.ts";
-import { type LegalMoves, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
-import { findOnBoard, type MoveName } from "./moveNames.ts";
+import {
+  boardFen,
+  type LegalMoves,
+  loadFen,
+  loadPosition,
+  type Ranks,
+  readPosition,
+  sharedBoard,
+  writeRank,
+  writeRanks,
+} from "./boardPosition.ts";
+import { checkMark, findOnBoard, type MoveName, makeLan, makeSanBody } from "./moveNames.ts";
 import { colorName, SQUARE_NAMES, SYMBOLS } from "./notation.ts";
-import { checkMark, makeLan, makeSanBody } from "./san.ts";
 import type { Fen, Move, Position, PromotionSymbol } from "./types.ts";
 
 function flagsOf(move: number): Move["flags"] {

@@ -7,8 +7,7 @@
  *     currentFen(takeBack(game));           // the position after 1. e4
  */
 import type { Board } from "../core/board.ts";
-import { loadFen } from "./boardFen.ts";
-import { readPosition, sharedBoard } from "./boardPosition.ts";
+import { loadFen, readPosition, sharedBoard } from "./boardPosition.ts";
 import { keyOfFen, makeFen, START_FEN, validateStart } from "./fen.ts";
 import { FenBoard } from "./fenBoard.ts";
 import { type MoveName, writeMoveName } from "./moveNames.ts";

@@ -16,7 +16,7 @@ import { isKeyOf } from "../ui/keys.ts";
 import styles from "./Board.module.css";
 import { type Cells, CellsContext, cellId } from "./Cell.tsx";
 import { SQUARES_A_SIDE, squareByKey } from "./geometry.ts";
-import type { usePointer } from "./usePointer.ts";
+import type { usePointer } from "./useBoardInput.ts";
 
 interface GridProps {
   readonly orientation: Color;

@@ -1,7 +1,7 @@
 import { createPortal } from "react-dom";
 import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
 import { describeOpponent } from "../players/Portrait.tsx";
-import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { MonkeyFace } from "../ui/icons.tsx";
 import styles from "./HomePage.module.css";
 import type { HomePlaces } from "./HomePage.tsx";
 import { Ladder } from "./Ladder.tsx";

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import { type PieceCode, SQUARES, type Square } from "../../engine/rules/types.ts";
 import type { Settings } from "../../store/view/settings.ts";
 import { PlainPiece } from "../board/PlainPiece.tsx";
+import { StepIcon } from "../ui/icons.tsx";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { StepIcon } from "../ui/StepIcon.tsx";
 import styles from "./LivingBoard.module.css";
 
 /** A game of two opponents: A Dozen Monkeys against Five Monkeys with the seed 15. */

@@ -1,7 +1,7 @@
 import { describeOpponent } from "../players/Portrait.tsx";
 import { NEEDS_DOWNLOAD, usePlayable } from "../players/usePlayable.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { MonkeyFace } from "../ui/icons.tsx";
 import { GameLink } from "../ui/NavigationBar.tsx";
 import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/screens.ts";
 import styles from "./Ladder.module.css";

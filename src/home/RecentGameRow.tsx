@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PieceCode } from "../../engine/rules/types.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
-import { outcomeOf } from "../../store/recent/countedGames.ts";
+import { outcomeOf } from "../../store/recent/climb.ts";
 import {
   openRecentGame,
   type RecentGameDetails,
@@ -18,7 +18,7 @@ import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { describeColor, describeDetails, describeResult } from "../texts/home.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
-import { StepIcon } from "../ui/StepIcon.tsx";
+import { StepIcon } from "../ui/icons.tsx";
 import { type GameToAnalyse, SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./RecentGames.module.css";

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import type { GameRow } from "../../store/journal/rows.ts";
-import { type HumanOutcome, outcomeOf } from "../../store/recent/countedGames.ts";
+import { type HumanOutcome, outcomeOf } from "../../store/recent/climb.ts";
 import { recentGamesPgn } from "../../store/recent/recentGames.ts";
 import { downloadPgn } from "../linksAndFiles/files.ts";
 import { OUTCOME_WORDS } from "../texts/game.ts";

@@ -4,7 +4,7 @@ import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import { type Color, otherColor, type PieceCode } from "../../engine/rules/types.ts";
 import { PlainPiece } from "../board/PlainPiece.tsx";
 import { PIECE_WORDS } from "../texts/moves.ts";
-import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { MonkeyFace } from "../ui/icons.tsx";
 import styles from "./PlayerBar.module.css";
 
 export interface PlayerBarProps {

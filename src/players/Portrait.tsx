@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
-import { MonkeyFace } from "../ui/MonkeyFace.tsx";
+import { MonkeyFace } from "../ui/icons.tsx";
 import styles from "./Portrait.module.css";
 
 /**

@@ -7,7 +7,7 @@ import { isCheck } from "../../engine/rules/outcome.ts";
 import { type Color, type Move, type OutcomeReason, otherColor } from "../../engine/rules/types.ts";
 import type { GameChange } from "../../store/game/gameListeners.ts";
 import { endOf, type GameEnd } from "../../store/game/gameStatus.ts";
-import type { TimeControl } from "../../store/game/pgn/timeControl.ts";
+import type { TimeControl } from "../../store/game/pgn/clocks.ts";
 import { type HumanColor, isForTwo, isHumans, type Players } from "../../store/game/state.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { COLOR_WORDS, formatMove, PIECE_WORDS, SIDES } from "./moves.ts";

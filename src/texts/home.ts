@@ -1,9 +1,13 @@
 /** What the home page says of the climb and of the recent games. */
 import type { HumanColor } from "../../store/game/state.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
-import type { OpponentScores, Proposal } from "../../store/recent/climb.ts";
-import { outcomeOf } from "../../store/recent/countedGames.ts";
-import { LEAST_RATED_GAMES, type RatingEstimate } from "../../store/recent/rating.ts";
+import {
+  LEAST_RATED_GAMES,
+  type OpponentScores,
+  outcomeOf,
+  type Proposal,
+  type RatingEstimate,
+} from "../../store/recent/climb.ts";
 import type { RecentGameDetails } from "../../store/recent/recentGames.ts";
 import { isOrAre, OUTCOME_WORDS, timeControlText } from "./game.ts";
 import { formatPercent } from "./moves.ts";

@@ -6,8 +6,8 @@ import {
   useId,
   useRef,
 } from "react";
+import { StepIcon } from "./icons.tsx";
 import styles from "./Menu.module.css";
-import { StepIcon } from "./StepIcon.tsx";
 
 interface MenuProps {
   /** The label of the button and of the menu. */

@@ -1,9 +1,10 @@
 /** Stepping through moves: its keys, the wheel, the buttons, and the list that shows the move. */
+
 import { type ReactNode, type RefObject, useEffect, useEffectEvent } from "react";
+import { StepIcon } from "./icons.tsx";
 import { isForPage } from "./keys.ts";
 import type { Action } from "./Menu.tsx";
 import styles from "./StepButton.module.css";
-import { StepIcon } from "./StepIcon.tsx";
 
 /** What keys and the wheel step through. Each function reads the present state when it is called. */
 export interface Stepper {

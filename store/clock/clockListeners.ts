@@ -3,14 +3,13 @@
  * after a take-back. All of this concerns the end of the history: while Redux DevTools shows the past, nothing else changes,
  * and the clock runs on.
  */
-
 import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
 import { currentFen } from "../../engine/rules/game.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { changedTheGame } from "../game/gameListeners.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
-import { clocksOf } from "../game/pgn/clockTimes.ts";
+import { clocksOf } from "../game/pgn/clocks.ts";
 import { fieldOf } from "../game/schemas.ts";
 import { movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";

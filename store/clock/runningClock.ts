@@ -4,7 +4,7 @@
  */
 import type { Color } from "../../engine/rules/types.ts";
 import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
-import { clockOf } from "../game/pgn/clockTimes.ts";
+import { clockOf } from "../game/pgn/clocks.ts";
 import type { GameState } from "../game/state.ts";
 import { selectIsGameElsewhere } from "../game/tab.ts";
 import type { RootState } from "../slices.ts";

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { failure } from "../../engine/result.ts";
 import { validateStart } from "../../engine/rules/fen.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
-import { TIME_CONTROL } from "./pgn/timeControl.ts";
+import { TIME_CONTROL } from "./pgn/clocks.ts";
 import {
   COUNT,
   HUMAN_COLOR,

@@ -44,10 +44,8 @@ import {
   withResignation,
   withTimeout,
 } from "./gameStatus.ts";
-import { withClock } from "./pgn/clockTimes.ts";
-import { withDrawOffer } from "./pgn/drawOffers.ts";
-import { hintFor, withHint } from "./pgn/hints.ts";
-import { withTakeBack } from "./pgn/takeBacks.ts";
+import { withClock } from "./pgn/clocks.ts";
+import { hintFor, withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
 import { NO_PAYLOAD, schemaFrom } from "./schemas.ts";
 import { type GameState, playersOf } from "./state.ts";
 import { validateGame } from "./validateGame.ts";

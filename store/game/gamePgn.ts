@@ -7,7 +7,7 @@ import { makePgn } from "../../engine/pgn/writer.ts";
 import { sanitizeHeader } from "../../engine/rules/annotations.ts";
 import type { GameRecord } from "../../engine/rules/types.ts";
 import { endOf } from "./gameStatus.ts";
-import { makeTimeControl } from "./pgn/timeControl.ts";
+import { makeTimeControl } from "./pgn/clocks.ts";
 import type { GameState, Players } from "./state.ts";
 
 const HUMAN_NAME = "Human";

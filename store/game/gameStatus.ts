@@ -12,7 +12,7 @@ import {
   type OutcomeReason,
   otherColor,
 } from "../../engine/rules/types.ts";
-import { isDrawOffered, movesBeforeOffer } from "./pgn/drawOffers.ts";
+import { isDrawOffered, movesBeforeOffer } from "./pgn/notes.ts";
 import { type GameState, hasHumanMoved, isForTwo, isHumans } from "./state.ts";
 
 /** The Termination header of a game in which time ran out (PGN standard, 9.8.1). */

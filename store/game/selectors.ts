@@ -17,8 +17,7 @@ import {
   isUnderWay,
   plyToTakeBackTo,
 } from "./gameStatus.ts";
-import { movesBeforeOffer } from "./pgn/drawOffers.ts";
-import { countHints, hintFor } from "./pgn/hints.ts";
+import { countHints, hintFor, movesBeforeOffer } from "./pgn/notes.ts";
 import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieces.ts";
 import { bottomColorOf, type HumanColor, isForTwo } from "./state.ts";
 import { selectIsGameElsewhere } from "./tab.ts";

@@ -2,12 +2,11 @@
  * The climb: what the human did against each opponent, which one comes next, and how strong the
  * human is. It is derived from the recent games alone, so it is exported and deleted with them.
  */
-import { offeredOpponent, ratingOf } from "../../engine/opponents/knownOpponents.ts";
+import rate from "glicko2-lite";
+import { offeredOpponent, opponentById, ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import type { GameRow } from "../journal/rows.ts";
-import { type CountedGame, countedGames } from "./countedGames.ts";
-import { estimateRating, type RatingEstimate, ratedGames } from "./rating.ts";
+import { type GameRow, type GameSummary, parseSummary } from "../journal/rows.ts";
 
 /** Numbers of finished games, from the human's view. */
 interface GameScore {
@@ -112,3 +111,97 @@ const ratingFor = (opponent: OpponentProfile): number => ratingOf(opponent) ?? 0
 /** The opponent itself, or in place of one that is no longer offered the one nearest in rating. */
 const offered = (opponent: OpponentProfile): OpponentProfile =>
   offeredOpponent(opponent.id) ?? opponent;
+
+/** A finished game that counts for an opponent. */
+export interface CountedGame {
+  /**
+   * The opponent of today with the same name, if there is one: an opponent whose search changes gets
+   * another id and keeps its name.
+   */
+  readonly opponent: OpponentProfile;
+  /** The rating of the opponent that was played. */
+  readonly rating: number;
+  readonly isHelped: boolean;
+  readonly outcome: Exclude<HumanOutcome, "unfinished">;
+  /** In milliseconds since 1970. */
+  readonly date: number;
+}
+
+/** The finished games that count for an opponent, as listed. */
+export function countedGames(games: readonly GameRow[]): readonly CountedGame[] {
+  return games.flatMap((game) => {
+    const { opponentId, isHelped = false }: Partial<GameSummary> = parseSummary(game.summary) ?? {};
+    const played = opponentId === undefined ? undefined : opponentById(opponentId);
+    const rating = played && ratingOf(played);
+    const outcome = outcomeOf(game);
+    if (!played || !rating || !outcome || outcome === "unfinished") return [];
+    const opponent = OPPONENTS.find(({ name }) => name === played.name) ?? played;
+    return [{ opponent, rating, isHelped, outcome, date: game.date }];
+  });
+}
+
+/** How a kept game ended for the human. */
+export type HumanOutcome = "won" | "drawn" | "lost" | "unfinished";
+
+/** Undefined when one of two people at the same board won. */
+export function outcomeOf({
+  result,
+  humanColor,
+}: Pick<GameRow, "result" | "humanColor">): HumanOutcome | undefined {
+  if (result === "*") return "unfinished";
+  if (result === "1/2-1/2") return "drawn";
+  if (humanColor === "both") return undefined;
+  return (result === "1-0") === (humanColor === "w") ? "won" : "lost";
+}
+
+/**
+ * An estimate of the human's rating, on the scale of the opponents' ratings.
+ *
+ * Source: M. E. Glickman, "Example of the Glicko-2 system" (2022), as `glicko2-lite` computes it. A
+ * player begins with the rating 1500, the deviation 350 and the volatility 0.06. Each game is a
+ * rating period, in the order in which the games ended: one period with all games would start from
+ * 1500 for each of them, and miss a beginner by a thousand points. The opponents' ratings are
+ * measured and do not change.
+ */
+
+/** So many games give an estimate. */
+export const LEAST_RATED_GAMES = 8;
+
+const START = { rating: 1500, rd: 350, vol: 0.06 };
+/** The deviation of a measured opponent: `docs/strength.md` has intervals of some ± 100 points. */
+const OPPONENT_DEVIATION = 50;
+const POINTS = { won: 1, drawn: 0.5, lost: 0 } as const;
+
+export interface RatingEstimate {
+  readonly rating: number;
+  /**
+   * The 95 % interval: two deviations to both sides, as in the source. Whoever has won all games
+   * may be any better than that, so `most` is missing; whoever has lost all has no `least`.
+   */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** The games that count for the rating: those without help. */
+export const ratedGames = (games: readonly CountedGame[]): readonly CountedGame[] =>
+  games.filter(({ isHelped }) => !isHelped);
+
+/** The estimate; undefined with too few games. */
+export function estimateRating(games: readonly CountedGame[]): RatingEstimate | undefined {
+  const rated = ratedGames(games).toSorted((one, other) => one.date - other.date);
+  if (rated.length < LEAST_RATED_GAMES) return undefined;
+  const { rating, rd } = rated.reduce(
+    (before, game) =>
+      rate(before.rating, before.rd, before.vol, [
+        [game.rating, OPPONENT_DEVIATION, POINTS[game.outcome]],
+      ]),
+    START,
+  );
+  const has = (outcome: CountedGame["outcome"]) => rated.some((game) => game.outcome === outcome);
+  const [isAllWon, isAllLost] = [!has("drawn") && !has("lost"), !has("drawn") && !has("won")];
+  return {
+    rating,
+    ...(!isAllLost && { least: rating - 2 * rd }),
+    ...(!isAllWon && { most: rating + 2 * rd }),
+  };
+}

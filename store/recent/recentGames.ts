@@ -13,7 +13,7 @@ import {
 import { createPauser } from "../game/async.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { isOver } from "../game/gameStatus.ts";
-import type { TimeControl } from "../game/pgn/timeControl.ts";
+import type { TimeControl } from "../game/pgn/clocks.ts";
 import type { Reason } from "../game/reasons.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { localDate, startNewGame } from "../game/startNewGame.ts";

@@ -9,9 +9,8 @@
  */
 import { parseArgs } from "node:util";
 import type { BenchOptions } from "./measure.ts";
-import { benchPeers } from "./peers.ts";
 import { benchPerft, benchRules } from "./rules.ts";
-import { benchSearch, benchStrong } from "./search.ts";
+import { benchPeers, benchSearch, benchStrong } from "./search.ts";
 import { benchInspector, benchReplay } from "./store.ts";
 
 const { values } = parseArgs({

@@ -3,6 +3,8 @@
  * the hashes of the main script and the styles to the page. The browser then refuses a file that is
  * not what was built, instead of running a part of it.
  */
+
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { minify, type Plugin, type ResolvedConfig, transformWithOxc } from "vite";
 import { integrityOf } from "./pages.ts";
@@ -48,3 +50,43 @@ const LOADING_ELEMENT =
 /** Adds `integrity` to the elements of a page that load scripts and styles. */
 export const withHashes = (html: string, hashOf: (url: string) => string): string =>
   html.replace(LOADING_ELEMENT, (element, url) => `${element} integrity="${hashOf(url)}"`);
+
+/**
+ * Adds `src/app/pageSettings.ts` to the build, as a script for which the first paint waits. It is
+ * small and has a hash in its name, so that browsers keep it.
+ */
+
+const SETTINGS_SOURCE = "src/app/pageSettings.ts";
+
+export function pageSettings(): Plugin {
+  let config: ResolvedConfig;
+  let source: string;
+  let fileName: string;
+  return {
+    name: "page-settings",
+    apply: "build",
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async buildStart() {
+      const { code } = await transformWithOxc(
+        readFileSync(SETTINGS_SOURCE, "utf8"),
+        SETTINGS_SOURCE,
+      );
+      source = (await minify("pageSettings.js", code)).code;
+      const hash = createHash("sha256").update(source).digest("base64url").slice(0, 8);
+      fileName = `assets/pageSettings-${hash}.js`;
+    },
+    transformIndexHtml: () => [
+      {
+        tag: "script",
+        attrs: { src: `${config.base}${fileName}`, integrity: integrityOf(source) },
+        // After the policy.
+        injectTo: "head",
+      },
+    ],
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName, source });
+    },
+  };
+}

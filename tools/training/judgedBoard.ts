@@ -6,7 +6,7 @@ import { makeMove } from "../../engine/core/makeMove.ts";
 import { isMaterialInsufficient } from "../../engine/core/material.ts";
 import { generateMoves, MAX_MOVES } from "../../engine/core/moveGeneration.ts";
 import type { Fen } from "../../engine/index.ts";
-import { boardFen, loadFen } from "../../engine/rules/boardFen.ts";
+import { boardFen, loadFen } from "../../engine/rules/boardPosition.ts";
 import { SQUARE_NAMES, SYMBOLS } from "../../engine/rules/notation.ts";
 import { FIFTY_MOVES_CLOCK } from "../../engine/rules/outcome.ts";
 import type { Random } from "../../tests/support/random.ts";

@@ -7,8 +7,8 @@
 import { isInCheck } from "../../core/attacks.ts";
 import { loadPosition } from "../../rules/boardPosition.ts";
 import { positionKey } from "../../rules/fen.ts";
+import { makeLan } from "../../rules/moveNames.ts";
 import { findMove } from "../../rules/moves.ts";
-import { makeLan } from "../../rules/san.ts";
 import type { Position, PositionKey } from "../../rules/types.ts";
 import { EarlierPositions } from "../alphaBetaParts.ts";
 import { LimitWatch, type SearchLimits } from "../limits.ts";

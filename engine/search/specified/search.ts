@@ -2,11 +2,10 @@
  * The public interface of the specified search: takes a position and its repetitions, returns a
  * move.
  */
-
 import { legalMovesOn } from "../../rules/boardPosition.ts";
 import { positionKey } from "../../rules/fen.ts";
 import { FenBoard } from "../../rules/fenBoard.ts";
-import { makeLan } from "../../rules/san.ts";
+import { makeLan } from "../../rules/moveNames.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";

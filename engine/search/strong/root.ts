@@ -5,7 +5,7 @@
 import { isInCheck } from "../../core/attacks.ts";
 import { capturedOf, NO_MOVE } from "../../core/codes.ts";
 import { generateMoves } from "../../core/moveGeneration.ts";
-import { makeLan } from "../../rules/san.ts";
+import { makeLan } from "../../rules/moveNames.ts";
 import { DRAW, INFINITE, isMateScore } from "../scores.ts";
 import { EXACT } from "../transpositionTable.ts";
 import { tryMove } from "./alphaBeta.ts";

@@ -11,11 +11,10 @@
  * Sources: https://www.chessprogramming.org/Iterative_Deepening,
  * https://www.chessprogramming.org/Aspiration_Windows.
  */
-
 import { legalMovesOn } from "../../rules/boardPosition.ts";
 import { positionKey } from "../../rules/fen.ts";
 import { FenBoard } from "../../rules/fenBoard.ts";
-import { makeLan } from "../../rules/san.ts";
+import { makeLan } from "../../rules/moveNames.ts";
 import type { Move, Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";

@@ -41,7 +41,7 @@ import {
 } from "../../texts/analysis.ts";
 import { SIDES } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
-import { StepIcon } from "../../ui/StepIcon.tsx";
+import { StepIcon } from "../../ui/icons.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
 import styles from "./Learning.module.css";

@@ -24,8 +24,8 @@ import {
 } from "../../players/PlayerBar.tsx";
 import { clockText, opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
+import { MonkeyFace } from "../../ui/icons.tsx";
 import { loadChunk, useOptionalChunk } from "../../ui/loadChunk.tsx";
-import { MonkeyFace } from "../../ui/MonkeyFace.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./PlayerBars.module.css";
 

@@ -15,14 +15,14 @@ import { describeReason } from "../../texts/reasons.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useAppDispatch } from "../../ui/storeHooks.ts";
 import styles from "./NewGameDialog.module.css";
-import { OpponentChoice } from "./OpponentChoice.tsx";
 import {
   draftOf,
   type FieldError,
+  OpponentChoice,
   readDraft,
   TimeControlChoice,
   type TimeControlDraft,
-} from "./TimeControlChoice.tsx";
+} from "./newGameChoices.tsx";
 
 export interface NewGameDialogProps {
   /** Default 'New game'. */

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Provider } from "react-redux";
 import type { PieceCode } from "../../../engine/rules/types.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
@@ -13,11 +13,16 @@ import {
   settingValues,
 } from "../../../store/view/settings.ts";
 import { Piece, PieceSetContext } from "../../board/Piece.tsx";
-import { SETTING_GROUPS, SETTING_LABELS, settingsIn } from "../../texts/settings.ts";
+import {
+  describeOfflineUse,
+  type KeptSizes,
+  SETTING_GROUPS,
+  SETTING_LABELS,
+  settingsIn,
+} from "../../texts/settings.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useTitle } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector, usePageSettings } from "../../ui/storeHooks.ts";
-import { OfflineUse } from "./OfflineUse.tsx";
 import styles from "./SettingsDialog.module.css";
 
 interface SettingsDialogProps {
@@ -195,3 +200,46 @@ const Picture = ({ settings: { boardTheme, pieceSet } }: { readonly settings: Se
     </PieceSetContext>
   </span>
 );
+
+/** How much of the page this browser keeps for use without a network, and a button for the rest. */
+export function OfflineUse() {
+  /** Undefined until the service worker has answered; null without one. */
+  const [sizes, setSizes] = useState<KeptSizes | null>();
+  const [download, setDownload] = useState<"running" | "ended">();
+  useEffect(() => void ask("WHAT_IS_KEPT").then(setSizes), []);
+
+  async function keepAll() {
+    setDownload("running");
+    setSizes(await ask("KEEP_ALL"));
+    setDownload("ended");
+  }
+
+  const lacksFiles = sizes != null && sizes.missing > 0;
+  return (
+    <>
+      <p className={styles.text} role="status">
+        {sizes !== undefined && describeOfflineUse(sizes)}
+        {lacksFiles && download === "ended" && " The download failed."}
+      </p>
+      {lacksFiles && (
+        <button type="button" onClick={() => void keepAll()}>
+          {download === "running" ? "Downloading…" : "Download the rest"}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Asks the service worker (`src/offline/sw.ts`); there is none until the first visit was idle. */
+async function ask(type: "WHAT_IS_KEPT" | "KEEP_ALL"): Promise<KeptSizes | null> {
+  // It is undefined on a page from an insecure connection.
+  const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  const worker = container?.controller;
+  if (!worker) return null;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise<MessageEvent<KeptSizes>>((resolve) => {
+    port1.onmessage = resolve;
+  });
+  worker.postMessage({ type }, [port2]);
+  return (await answer).data;
+}

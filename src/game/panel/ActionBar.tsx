@@ -1,14 +1,25 @@
+import { useNavigate } from "react-router-dom";
+import { exportGamePgn } from "../../../store/game/gamePgn.ts";
 import { selectGameEnd, selectIsUnderWay } from "../../../store/game/selectors.ts";
-import { selectIsPastShown } from "../../../store/view/shown.ts";
-import { useIsSmallWindow } from "../../ui/gameHooks.ts";
-import { type Action, Outlets } from "../../ui/Menu.tsx";
-import { StepIcon } from "../../ui/StepIcon.tsx";
-import { useAppSelector } from "../../ui/storeHooks.ts";
+import { PLAYBACK_SPEEDS, type PlaybackSpeed, speedChosen } from "../../../store/view/playback.ts";
+import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
+import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
+import { boardFlipped } from "../../../store/view/slice.ts";
+import { downloadPgn, downloadText, useCopy } from "../../linksAndFiles/files.ts";
+import { useLogFile } from "../../linksAndFiles/useLogFile.tsx";
+import { useAnalyse, useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
+import { StepIcon } from "../../ui/icons.tsx";
+import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
+import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
+import { type Action, ActionItem, Menu, MenuGroup, MenuItem, Outlets } from "../../ui/Menu.tsx";
+import { focusMoveField } from "../../ui/MoveField.tsx";
+import { SCREENS } from "../../ui/screens.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useNewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
+import { useSettingsDialog } from "../dialogs/useSettingsDialog.ts";
 import { useSteps } from "../playback/PlaybackControls.tsx";
 import styles from "./ActionBar.module.css";
-import { useHint, useResign, useTakeBack } from "./GameActions.tsx";
-import { MoreMenu } from "./MoreMenu.tsx";
+import { useDraw, useHint, useResign, useShare, useTakeBack } from "./GameActions.tsx";
 
 /**
  * The common actions, and a menu with all others. In a small window they include the steps, in reach
@@ -54,5 +65,146 @@ function BarButton({ label, icon = "", keys, disabled, isBusy, opensDialog, act 
       <StepIcon path={icon} />
       <span aria-hidden="true">{keys ? label.split(" ")[0] : label}</span>
     </button>
+  );
+}
+
+const MORE_ICON = "M5 12h.01M12 12h.01M19 12h.01";
+
+interface MoreMenuProps {
+  /** The first items of the group 'Game'. */
+  readonly actions?: readonly Action[];
+}
+
+/** The less common actions. The game is the last group: on a phone it is the nearest to the thumb. */
+export function MoreMenu({ actions = [] }: MoreMenuProps) {
+  const isOver = useAppSelector(selectGameEnd) !== undefined;
+  const analyse = useAnalyse();
+  const [draw, share, settings] = [useDraw(), useShare(), useSettingsDialog()];
+  const log = useLog();
+  const flip = useFlip();
+  return (
+    <>
+      <Menu label="More" icon={MORE_ICON}>
+        <MenuGroup label="Files">
+          <ExportItems />
+          <MenuItem onChoose={log.save}>Save action log</MenuItem>
+          <MenuItem onChoose={log.choose}>Load action log</MenuItem>
+          <MenuItem onChoose={log.toggle}>{log.isOpen ? "Back to moves" : "Look inside"}</MenuItem>
+        </MenuGroup>
+        <MenuGroup label="View">
+          <PlaybackItems />
+          <ActionItem action={flip} />
+          <PageItems />
+          <ActionItem action={settings} />
+        </MenuGroup>
+        <MenuGroup label="Game">
+          {[...actions, draw, share].map((action) => (
+            <ActionItem key={action.label} action={action} />
+          ))}
+          <MenuItem disabled={isOver} onChoose={focusMoveField}>
+            Type a move
+          </MenuItem>
+          <MenuItem onChoose={() => analyse()}>Analyse</MenuItem>
+          <MenuItem onChoose={() => analyse({ reviews: true })}>Review game</MenuItem>
+        </MenuGroup>
+      </Menu>
+      <Outlets actions={[draw, share, settings]} />
+      {log.outlet}
+    </>
+  );
+}
+
+function useFlip(): Action {
+  const dispatch = useAppDispatch();
+  const act = () => dispatch(boardFlipped());
+  useKey(PAGE_KEYS.flip, act);
+  return { label: "Flip board", act };
+}
+
+const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
+
+/** Looks inside the game, and saves and loads its log. */
+function useLog() {
+  const dispatch = useAppDispatch();
+  const { isOpen, toggle } = useInspector();
+  const { request, failure } = useChunk({
+    what: "The saved log",
+    load: () => loadChunk("savedLog"),
+  });
+  const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
+  const save = () =>
+    void request(async ({ restoreLog, saveActionLog }) => {
+      await dispatch(restoreLog());
+      downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()));
+    });
+  const outlet = (
+    <>
+      {failure}
+      {field}
+    </>
+  );
+  return { isOpen, toggle, choose, save, outlet };
+}
+
+const PGN_NAME = "enough-monkeys-game.pgn";
+
+/** Exports the shown position or the game. */
+function ExportItems() {
+  const store = useAppStore();
+  const copy = useCopy();
+  function pgn(): string {
+    const state = store.getState();
+    return exportGamePgn(state.game, selectSettings(state).playerName);
+  }
+  return (
+    <>
+      <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "fen")}>
+        Copy FEN
+      </MenuItem>
+      <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy PGN</MenuItem>
+      <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download PGN</MenuItem>
+    </>
+  );
+}
+
+const SPEED_LABELS: Readonly<Record<PlaybackSpeed, string>> = {
+  slow: "Slow",
+  normal: "Normal",
+  fast: "Fast",
+};
+
+/** Changes the speed of the playback to the next one. In a small window, also the rarer steps. */
+function PlaybackItems() {
+  const dispatch = useAppDispatch();
+  const isSmall = useIsSmallWindow();
+  const { first, playback, last } = useSteps();
+  const { speed } = useAppSelector(selectPlayback);
+  const next = PLAYBACK_SPEEDS[(PLAYBACK_SPEEDS.indexOf(speed) + 1) % PLAYBACK_SPEEDS.length];
+  return (
+    <>
+      {isSmall &&
+        [first, last, playback].map((step) => <ActionItem key={step.icon} action={step} />)}
+      <MenuItem onChoose={() => next && dispatch(speedChosen(next))}>
+        Speed: {SPEED_LABELS[speed]}
+      </MenuItem>
+    </>
+  );
+}
+
+/** What concerns the page more than the game. */
+function PageItems() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const { sounds } = useAppSelector(selectSettings);
+  return (
+    <>
+      <MenuItem onChoose={() => dispatch(settingChanged({ name: "zenMode", value: true }))}>
+        Zen mode
+      </MenuItem>
+      <MenuItem onChoose={() => dispatch(settingChanged({ name: "sounds", value: !sounds }))}>
+        {sounds ? "Mute" : "Unmute"}
+      </MenuItem>
+      <MenuItem onChoose={() => void navigate(SCREENS.help.path)}>Help</MenuItem>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { setHeader } from "../../../engine/rules/annotations.ts";
 import { startFen } from "../../../engine/rules/game.ts";
 import { COLORS } from "../../../engine/rules/types.ts";
 import type { GameStorage, StoreThunk } from "../../types.ts";
-import { TIME_CONTROL, type TimeControl } from "../pgn/timeControl.ts";
+import { TIME_CONTROL, type TimeControl } from "../pgn/clocks.ts";
 import type { Reason } from "../reasons.ts";
 import { gameLoaded } from "../slice.ts";
 import { localDate, startNewGame } from "../startNewGame.ts";

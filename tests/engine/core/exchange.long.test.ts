@@ -16,7 +16,7 @@ import {
   parseFen,
 } from "../../../engine/index.ts";
 import { loadPosition } from "../../../engine/rules/boardPosition.ts";
-import { makeLan } from "../../../engine/rules/san.ts";
+import { makeLan } from "../../../engine/rules/moveNames.ts";
 import { createRandom, randomGame, seedOr, times } from "../../support/random.ts";
 
 const SEED = seedOr(55_104);

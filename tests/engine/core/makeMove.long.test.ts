@@ -11,11 +11,10 @@ import {
 } from "../../../engine/core/makeMove.ts";
 import { generateCaptures, generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
 import { makeFen } from "../../../engine/index.ts";
-import { boardFen, loadFen } from "../../../engine/rules/boardFen.ts";
-import { loadPosition } from "../../../engine/rules/boardPosition.ts";
+import { boardFen, loadFen, loadPosition } from "../../../engine/rules/boardPosition.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
+import { makeLan } from "../../../engine/rules/moveNames.ts";
 import { SQUARE_NAMES } from "../../../engine/rules/notation.ts";
-import { makeLan } from "../../../engine/rules/san.ts";
 import { START_FAMILIES } from "../../support/games.ts";
 import { PERFT_POSITIONS } from "../../support/perftPositions.ts";
 import { createRandom, type Random, randomGame, seedOr, times } from "../../support/random.ts";

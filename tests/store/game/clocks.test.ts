@@ -6,7 +6,7 @@ import type { StartOptions } from "../../../store/game/eventPayloads.ts";
 import { applyEvent, validateEvent } from "../../../store/game/events.ts";
 import { makeGamePgn, withoutPlayerHeaders } from "../../../store/game/gamePgn.ts";
 import { endOf } from "../../../store/game/gameStatus.ts";
-import { clockOf } from "../../../store/game/pgn/clockTimes.ts";
+import { clockOf } from "../../../store/game/pgn/clocks.ts";
 import {
   gameSlice,
   gameStarted,

@@ -14,7 +14,7 @@ import {
   LONGEST_INCREMENT,
   makeTimeControl,
   TIME_CONTROL,
-} from "../../../store/game/pgn/timeControl.ts";
+} from "../../../store/game/pgn/clocks.ts";
 import { validate } from "../../../store/game/schemas.ts";
 import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
 

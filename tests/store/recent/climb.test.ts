@@ -2,9 +2,7 @@ import rate from "glicko2-lite";
 import { describe, expect, it } from "vitest";
 import { OPPONENTS, opponentById, ratingOf, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import type { GameRow } from "../../../store/journal/rows.ts";
-import { climbOf } from "../../../store/recent/climb.ts";
-import type { CountedGame } from "../../../store/recent/countedGames.ts";
-import { estimateRating } from "../../../store/recent/rating.ts";
+import { type CountedGame, climbOf, estimateRating } from "../../../store/recent/climb.ts";
 
 const RESULTS = { "+": "1-0", "=": "1/2-1/2", "-": "0-1", "*": "*" } as const;
 

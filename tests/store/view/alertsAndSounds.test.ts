@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { mateAlert } from "../../../store/view/alertsAndSounds.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { selectMarkedSquare, squareMarked } from "../../../store/view/slice.ts";
-import { mateAlert } from "../../../store/view/winAlertListener.ts";
 import {
   createTestStore,
   drop,

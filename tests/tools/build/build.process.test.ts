@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { UNLISTED_PACKAGES } from "../../../tools/build/licences.ts";
+import { UNLISTED_PACKAGES } from "../../../tools/build/thirdParty.ts";
 
 /** Enough for a busy machine. The two builds take about five seconds on an idle one. */
 const TIMEOUT_MS = 240_000;

@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { licenceProblems, thirdPartyText } from "../../../tools/build/licences.ts";
-import { noPackages, thirdParty } from "../../../tools/build/thirdParty.ts";
+import {
+  licenceProblems,
+  noPackages,
+  thirdParty,
+  thirdPartyText,
+} from "../../../tools/build/thirdParty.ts";
 
 let folder: string;
 

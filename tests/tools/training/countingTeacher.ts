@@ -14,7 +14,7 @@ import {
 } from "../../../engine/core/codes.ts";
 import { generateMoves, MAX_MOVES } from "../../../engine/core/moveGeneration.ts";
 import type { Fen } from "../../../engine/index.ts";
-import { loadFen } from "../../../engine/rules/boardFen.ts";
+import { loadFen } from "../../../engine/rules/boardPosition.ts";
 import { SQUARE_NAMES, SYMBOLS } from "../../../engine/rules/notation.ts";
 import type { Verdict } from "../../../tools/training/teacher.ts";
 

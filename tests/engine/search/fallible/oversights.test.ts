@@ -4,8 +4,8 @@ import { Board } from "../../../../engine/core/board.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
 import { loadPosition } from "../../../../engine/rules/boardPosition.ts";
 import { parseFen } from "../../../../engine/rules/fen.ts";
+import { makeLan } from "../../../../engine/rules/moveNames.ts";
 import { squareByName } from "../../../../engine/rules/notation.ts";
-import { makeLan } from "../../../../engine/rules/san.ts";
 import { difficulty, Oversights } from "../../../../engine/search/fallible/oversights.ts";
 
 function boardWith(fen: string, lan: string) {

@@ -4,7 +4,7 @@ import { givesCheck } from "../../../../engine/core/checksAndPins.ts";
 import { fromOf, toOf } from "../../../../engine/core/codes.ts";
 import { generateMoves, MAX_MOVES } from "../../../../engine/core/moveGeneration.ts";
 import { type GameRecord, keyOfFen, parseFen } from "../../../../engine/index.ts";
-import { boardFen } from "../../../../engine/rules/boardFen.ts";
+import { boardFen } from "../../../../engine/rules/boardPosition.ts";
 import { SQUARE_NAMES } from "../../../../engine/rules/notation.ts";
 import { isFiftyMoveDraw, isInsufficientMaterial } from "../../../../engine/rules/outcome.ts";
 import { MAX_PLY, SearchContext } from "../../../../engine/search/strong/context.ts";

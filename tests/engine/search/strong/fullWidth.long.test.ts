@@ -15,7 +15,7 @@ import {
   startGame,
   toResult,
 } from "../../../../engine/index.ts";
-import { boardFen } from "../../../../engine/rules/boardFen.ts";
+import { boardFen } from "../../../../engine/rules/boardPosition.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
 import { FIFTY_MOVES_CLOCK } from "../../../../engine/rules/outcome.ts";
 import { isMateScore } from "../../../../engine/search/scores.ts";

@@ -15,7 +15,7 @@ import {
   matePlies,
   parseFen,
 } from "../../../../engine/index.ts";
-import { boardFen, loadFen } from "../../../../engine/rules/boardFen.ts";
+import { boardFen, loadFen } from "../../../../engine/rules/boardPosition.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
 import { isMateScore, MATE } from "../../../../engine/search/scores.ts";
 import { SearchContext } from "../../../../engine/search/strong/context.ts";

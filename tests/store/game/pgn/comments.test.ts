@@ -1,5 +1,4 @@
 /** A hint is an event like any other, and is kept as a comment. */
-
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import {
@@ -13,8 +12,12 @@ import {
 } from "../../../../engine/index.ts";
 import { makeGamePgn, withoutPlayerHeaders } from "../../../../store/game/gamePgn.ts";
 import { endOf } from "../../../../store/game/gameStatus.ts";
-import { isDrawOffered, movesBeforeOffer } from "../../../../store/game/pgn/drawOffers.ts";
-import { countTakeBacks, withTakeBack } from "../../../../store/game/pgn/takeBacks.ts";
+import {
+  countTakeBacks,
+  isDrawOffered,
+  movesBeforeOffer,
+  withTakeBack,
+} from "../../../../store/game/pgn/notes.ts";
 import { selectHint, selectHintCount } from "../../../../store/game/selectors.ts";
 import {
   drawAgreed,

@@ -12,7 +12,7 @@ import {
 } from "../../../../../engine/core/codes.ts";
 import { makeMove, unmakeMove } from "../../../../../engine/core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../../../../../engine/core/moveGeneration.ts";
-import { boardFen, loadFen } from "../../../../../engine/rules/boardFen.ts";
+import { boardFen, loadFen } from "../../../../../engine/rules/boardPosition.ts";
 import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
 import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";
 import { START_FAMILIES } from "../../../../support/games.ts";

@@ -3,7 +3,7 @@ import { Board } from "../../../../../engine/core/board.ts";
 import { fromOf, toOf } from "../../../../../engine/core/codes.ts";
 import { makeMove, unmakeMove } from "../../../../../engine/core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../../../../../engine/core/moveGeneration.ts";
-import { boardFen, loadFen } from "../../../../../engine/rules/boardFen.ts";
+import { boardFen, loadFen } from "../../../../../engine/rules/boardPosition.ts";
 import { SQUARE_NAMES } from "../../../../../engine/rules/notation.ts";
 import { NetworkEvaluation } from "../../../../../engine/search/strong/network/network.ts";
 import { parseNetwork } from "../../../../../engine/search/strong/network/networkFile.ts";

@@ -1,12 +1,42 @@
 /**
- * What each clock showed. It is stored as PGN has it: a command such as `[%clk 0:04:58.5]` in the
+ * Clocks as PGN has them: time controls of the kind "base time and increment", where each player has
+ * the base time for all moves and gets the increment after each of them, and what each clock showed.
+ */
+import * as v from "valibot";
+import { clockIn, makeClockCommand } from "../../../engine/pgn/clockTime.ts";
+import { setComment } from "../../../engine/rules/annotations.ts";
+import type { Color, GameRecord, Move } from "../../../engine/rules/types.ts";
+
+export interface TimeControl {
+  /** In seconds: a whole number from 1 to `LONGEST_BASE`. */
+  readonly base: number;
+  /** In seconds: a whole number from 0 to `LONGEST_INCREMENT`. */
+  readonly increment: number;
+}
+
+/** In seconds: three hours. */
+export const LONGEST_BASE = 10_800;
+/** In seconds: three minutes. */
+export const LONGEST_INCREMENT = 180;
+
+const seconds = (least: number, most: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
+
+export const TIME_CONTROL: v.GenericSchema<unknown, TimeControl> = v.config(
+  v.object({ base: seconds(1, LONGEST_BASE), increment: seconds(0, LONGEST_INCREMENT) }),
+  { message: "the time control is not known" },
+);
+
+/** The value of a PGN tag `TimeControl` (9.6.1): `300+5`, or `300` without an increment. */
+export const makeTimeControl = ({ base, increment }: TimeControl): string =>
+  increment === 0 ? String(base) : `${base}+${increment}`;
+
+/*
+ * What a clock showed is stored as PGN has it: a command such as `[%clk 0:04:58.5]` in the
  * comment on the position after a move says what the mover's clock showed then. So saved games,
  * links and PGN contain the clocks without a field of their own, and a position that is taken back
  * takes its clock with it.
  */
-import { clockIn, makeClockCommand } from "../../../engine/pgn/clockTime.ts";
-import { setComment } from "../../../engine/rules/annotations.ts";
-import type { Color, GameRecord, Move } from "../../../engine/rules/types.ts";
 
 /** Writes what the clock of the last move's mover shows, in milliseconds. */
 export const withClock = <Game extends GameRecord>(game: Game, clock: number): Game =>

@@ -1,0 +1,78 @@
+/**
+ * What PGN holds of a game besides its moves: a hint is a comment on its position, such as `Hint:
+ * Nf3`; so is a draw offer of the human, `White offers a draw.`; a tag counts the take-backs. So
+ * saved games, links and exported PGN contain them without fields of their own.
+ */
+import { commentOn, setComment, setHeader } from "../../../engine/rules/annotations.ts";
+import { currentFen, startFen } from "../../../engine/rules/game.ts";
+import { findMove } from "../../../engine/rules/moves.ts";
+import type { Color, Fen, GameRecord, Move } from "../../../engine/rules/types.ts";
+
+/** A hint at the end of a comment. */
+const HINT = /(?:^|\s)Hint: (\S+)$/;
+
+/** The hint for the present position; undefined when none was given. */
+export function hintFor(game: GameRecord): Move | undefined {
+  const san = HINT.exec(commentOn(game) ?? "")?.[1];
+  return san === undefined ? undefined : findMove(game.position, san);
+}
+
+/** Adds a hint to the present position, after the comment that it may have already. */
+export function withHint<Game extends GameRecord>(game: Game, { san }: Move): Game {
+  const comment = commentOn(game);
+  const text = `${comment === undefined ? "" : `${comment} `}Hint: ${san}`;
+  return setComment(game, text);
+}
+
+/** The number of positions for which a hint was given. */
+export const countHints = ({ comments }: GameRecord): number =>
+  Object.values(comments).filter((comment) => HINT.test(comment)).length;
+
+const OFFERS: Readonly<Record<Color, string>> = {
+  w: "White offers a draw.",
+  b: "Black offers a draw.",
+};
+
+/** The human may offer a draw again after this many own moves. */
+export const MOVES_BETWEEN_OFFERS = 10;
+
+const isOfferedOn = ({ comments }: GameRecord, fen: Fen, color: Color): boolean =>
+  comments[fen]?.startsWith(OFFERS[color]) === true;
+
+/** Whether the side to move has offered a draw in the present position. */
+export const isDrawOffered = (game: GameRecord): boolean =>
+  isOfferedOn(game, currentFen(game), game.position.turn);
+
+/**
+ * How many moves the side to move must still play before it may offer a draw; 0 when it may do so
+ * now.
+ */
+export function movesBeforeOffer(game: GameRecord): number {
+  const { turn } = game.position;
+  let moves = 0;
+  for (let ply = game.history.length; moves < MOVES_BETWEEN_OFFERS; ply -= 1) {
+    const last = game.history[ply - 1];
+    if (isOfferedOn(game, last?.after ?? startFen(game), turn)) return MOVES_BETWEEN_OFFERS - moves;
+    if (last === undefined) return 0;
+    if (last.color === turn) moves += 1;
+  }
+  return 0;
+}
+
+/** Adds an offer of the side to move to the present position, before the comment that it may have. */
+export function withDrawOffer<Game extends GameRecord>(game: Game): Game {
+  const comment = commentOn(game);
+  const text = OFFERS[game.position.turn] + (comment === undefined ? "" : ` ${comment}`);
+  return setComment(game, text);
+}
+
+/** PGN (8.1) allows tags of one's own. */
+const TAG = "TakeBacks";
+
+/** The number of times that moves were taken back; 0 if the tag is missing or no number. */
+export const countTakeBacks = ({ headers }: Pick<GameRecord, "headers">): number =>
+  /^\d{1,9}$/.test(headers[TAG] ?? "") ? Number(headers[TAG]) : 0;
+
+/** The game with one more take back. */
+export const withTakeBack = <Game extends GameRecord>(game: Game): Game =>
+  setHeader(game, TAG, String(countTakeBacks(game) + 1));
