@@ -1,0 +1,33 @@
+/** How large the scripts of a build may be. A page's scripts are those that it names itself. */
+import { readFileSync } from "node:fs";
+
+/** The scripts that a page of the build names, without the small ones beside its main script. */
+const scriptsOf = (page) =>
+  [
+    ...readFileSync(`dist/${page}.html`, "utf8").matchAll(
+      /crossorigin (?:src|href)="\S*(assets\/\S+\.js)"/g,
+    ),
+  ].map(([, path]) => `dist/${path}`);
+
+export default [
+  { name: "home", path: scriptsOf("home"), gzip: true, limit: "91 kB" },
+  {
+    name: "home, with all that a first-time visitor sees",
+    path: [...scriptsOf("home"), "dist/assets/{FirstVisit,ladder,opponents}-*.js"],
+    gzip: true,
+    limit: "95 kB",
+  },
+  {
+    name: "game, before a strong opponent is asked for",
+    path: scriptsOf("Game"),
+    gzip: true,
+    limit: "197.9 kB",
+  },
+  {
+    name: "the thread that searches",
+    path: "dist/assets/browserWorker-*.js",
+    gzip: true,
+    limit: "27 kB",
+  },
+  { name: "typeface", path: "dist/assets/*.woff2", limit: "45 kB" },
+];
