@@ -1,6 +1,5 @@
 /** Games are shared and opened by links, the clipboard and files. */
 import { readFile } from "node:fs/promises";
-import { deflateRawSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import {
   makeFen,
@@ -10,14 +9,18 @@ import {
   type Result,
   startGame,
 } from "../../engine/index.ts";
-import { readClipboard } from "./support/boardInput.ts";
+import { paste, readClipboard } from "./support/boardInput.ts";
 import {
   board,
   chooseFromMenu,
   expectPlacement,
   moveList,
   notice,
+  openGame,
   opponent,
+  placement,
+  playMove,
+  START_PLACEMENT,
   status,
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
@@ -35,18 +38,6 @@ function valueIn<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.error));
   return result.value;
 }
-
-test("the game of a link is played with its moves and its graph in view from the start", async ({
-  page,
-}) => {
-  const pgn =
-    "1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Nf3 {[%eval 0.3]} Nc6 {[%eval 0.3]} 3. Bb5 {[%eval 0.2]} *";
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`Analysis#pgn=1${deflateRawSync(pgn).toString("base64url")}`);
-  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-  await expect(page.getByRole("treeitem", { name: /^3\. / })).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("group", { name: /Winning chances/ })).toBeInViewport({ ratio: 1 });
-});
 
 test("the menu copies the position and the game, and downloads it; 'Share' copies a link with the whole game, which no server receives", async ({
   page,
@@ -100,4 +91,58 @@ test("the menu copies the position and the game, and downloads it; 'Share' copie
     expect(asked.filter((url) => /game=|#/.test(url))).toEqual([]);
     await elsewhere.close();
   });
+});
+
+/** PGN that comes from outside is opened on the analysis board. */
+
+const TREE = `[White "Anna"]
+[Black "Berta"]
+[Result "1-0"]
+
+1. e4 {best by test} (1. d4 d5) 1... e5 2. Nf3 1-0`;
+
+const FILE = ["Anna", "Berta", "Carla"]
+  .map((white, number) => `[Event "Club"]\n[White "${white}"]\n\n1. ${"adh"[number]}4 *\n`)
+  .join("\n");
+
+const games = (page: Page) => page.getByRole("navigation", { name: "Games of the file" });
+const list = (page: Page) => page.getByRole("listbox", { name: "Games" });
+const white = (page: Page) => page.getByRole("note", { name: "White", exact: true });
+
+test("a pasted game or file opens in the analysis, where a reload keeps it, and the player's own game stays", async ({
+  page,
+  alerts,
+}) => {
+  await openGame(page);
+  await playMove(page, "a2a3");
+  const own = await placement(page);
+  await paste(page, TREE);
+  await expect(page).toHaveURL(/\/chess\/Analysis$/);
+  await expect(white(page)).toContainText("Anna");
+  await expect(page.getByText("best by test")).toBeVisible();
+
+  await test.step("a file with several games shows a list, to which one can come back", async () => {
+    await paste(page, FILE);
+    await list(page).getByRole("option", { name: "Berta" }).click();
+    await expectPlacement(page, START_PLACEMENT);
+    await expect(white(page)).toContainText("Berta");
+    await page.reload();
+    await expect(white(page)).toContainText("Berta");
+    await games(page).getByRole("button", { name: "Next game" }).click();
+    await expect(white(page)).toContainText("Carla");
+    await expect(games(page).getByRole("button", { name: "Next game" })).toBeDisabled();
+    await games(page).getByRole("button", { name: "Game 3 of 3" }).click();
+    await expect(list(page).getByRole("option", { selected: true })).toContainText("Carla");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Enter");
+    await expect(list(page)).toHaveCount(0);
+    await expect(white(page)).toContainText("Anna");
+  });
+
+  await page.goto("Game");
+  await expectPlacement(page, own);
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page.getByRole("region", { name: "Your game" })).toBeVisible();
+  await expect(page.getByText("Anna")).toHaveCount(0);
+  expect(alerts).toEqual([]);
 });
