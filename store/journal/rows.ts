@@ -28,6 +28,17 @@ const SHOWN_TEXT = v.pipe(
   v.check((text) => sanitizeText(text) === text),
 );
 
+/** What the climb needs of a game. */
+const SUMMARY = v.object({
+  /**
+   * The id of the opponent against whom the game counts. Missing if it counts for none: two people
+   * played, the opponent is none of ours, or the game did not begin at the standard position.
+   */
+  opponentId: v.optional(TEXT),
+  /** Whether the human took a hint, or took moves back. */
+  isHelped: v.boolean(),
+});
+
 /** A game in lists. Its moves are in its events. */
 const GAME_ROW = v.object({
   id: GAME_ID,
@@ -45,8 +56,8 @@ const GAME_ROW = v.object({
   isOwn: v.boolean(),
   /** Whether it is among the recent games: an own game with a move of the human. */
   isListed: v.boolean(),
-  /** What the climb needs (`GameSummary`), written by any version of the program; or missing. */
-  summary: v.optional(v.unknown()),
+  /** Missing if another version has written something else. */
+  summary: v.fallback(v.optional(SUMMARY), undefined),
 });
 export type GameRow = Readonly<v.InferOutput<typeof GAME_ROW>>;
 
@@ -79,32 +90,13 @@ export const parseGameRow = (value: unknown): Result<GameRow> => validate(GAME_R
 export const eventRowsIn = (values: readonly unknown[]): readonly EventRow[] =>
   values.filter((value): value is EventRow => v.is(EVENT_ROW, value));
 
-/** What the climb needs of a game. */
-export interface GameSummary {
-  /**
-   * The id of the opponent against whom the game counts. Missing if it counts for none: two people
-   * played, the opponent is none of ours, or the game did not begin at the standard position.
-   */
-  readonly opponentId?: string | undefined;
-  /** Whether the human took a hint, or took moves back. */
-  readonly isHelped: boolean;
-}
-
-export const summaryOf = (game: GameState): GameSummary => ({
+const summaryOf = (game: GameState): GameRow["summary"] => ({
   ...(counts(game) && { opponentId: game.players.opponent.id }),
   isHelped: countHints(game) + countTakeBacks(game) > 0,
 });
 
 const counts = ({ players, headers }: GameState): boolean =>
   !isForTwo(players) && !("FEN" in headers) && ratingOf(players.opponent) !== undefined;
-
-const SUMMARY = v.object({ opponentId: v.optional(TEXT), isHelped: v.boolean() });
-
-/** Reads the summary of a row; undefined in rows of earlier versions, and for anything else. */
-export function parseSummary(value: unknown): GameSummary | undefined {
-  const summary = v.safeParse(SUMMARY, value);
-  return summary.success ? summary.output : undefined;
-}
 
 /** What a list needs of a game. */
 export const gameRowOf = (

@@ -6,7 +6,7 @@ import rate from "glicko2-lite";
 import { offeredOpponent, opponentById, ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import { type GameRow, type GameSummary, parseSummary } from "../journal/rows.ts";
+import type { GameRow } from "../journal/rows.ts";
 
 /** Numbers of finished games, from the human's view. */
 interface GameScore {
@@ -130,8 +130,8 @@ export interface CountedGame {
 /** The finished games that count for an opponent, as listed. */
 export function countedGames(games: readonly GameRow[]): readonly CountedGame[] {
   return games.flatMap((game) => {
-    const { opponentId, isHelped = false }: Partial<GameSummary> = parseSummary(game.summary) ?? {};
-    const played = opponentId === undefined ? undefined : opponentById(opponentId);
+    const { opponentId = "", isHelped = false } = game.summary ?? {};
+    const played = opponentById(opponentId);
     const rating = played && ratingOf(played);
     const outcome = outcomeOf(game);
     if (!played || !rating || !outcome || outcome === "unfinished") return [];

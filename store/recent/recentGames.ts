@@ -5,11 +5,7 @@ import { reviewMoves } from "../../engine/review/judgements.ts";
 import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { setHeader } from "../../engine/rules/annotations.ts";
 import type { Move } from "../../engine/rules/types.ts";
-import {
-  allPositions,
-  isFromGame,
-  type MissedPosition,
-} from "../analysis/learning/missedPositions.ts";
+import { allPositions, isFromGame, removalOf } from "../analysis/learning/missedPositions.ts";
 import { createPauser } from "../game/async.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { isOver } from "../game/gameStatus.ts";
@@ -73,7 +69,6 @@ const removalOfPositions =
   async (dispatch, _getState, { journal }) => {
     const positions = await allPositions(journal);
     const removed = new Set(games.map(({ id }) => id));
-    const removalOf = ({ fen }: MissedPosition) => ({ remove: "positions", key: fen }) as const;
     const listed = await dispatch(listRecentGames());
     if (listed.ok && listed.value.every(({ id }) => removed.has(id)))
       return positions.map(removalOf);

@@ -2,30 +2,44 @@
  * Exercises: positions in which a player made a mistake and should find a better move. Which moves
  * are good enough follows from the evaluations before and after them.
  */
-import type { Score } from "../../../engine/review/evaluation.ts";
+import * as v from "valibot";
+import { toResult } from "../../../engine/result.ts";
+import { LONGEST_LINE, type Score } from "../../../engine/review/evaluation.ts";
 import { chancesLost, judge, type ReviewedMove } from "../../../engine/review/judgements.ts";
 import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { findMove } from "../../../engine/rules/moves.ts";
-import type { Color, Fen, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
+import type { Color, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
+import { GAME_ID, LONGEST_HISTORY, listOf, TEXT, type ValueOf } from "../../game/schemas.ts";
+import { LAN, SCORE } from "../evaluations.ts";
 
-/** A position to solve, with the beginning of the game that it is from. */
-export interface Exercise {
+const POSITION = v.pipe(
+  TEXT,
+  v.check((fen) => toResult(() => parseFen(fen)).ok),
+);
+
+/** A position to solve, with the beginning of the game that it is from. Moves are in LAN. */
+export const EXERCISE = v.object({
   /** The position before the mistake. */
-  readonly fen: Fen;
-  /** The mistake, in LAN. */
-  readonly played: string;
-  /** The best line, in LAN. It has at least one move. */
-  readonly best: readonly string[];
+  fen: POSITION,
+  /** The mistake. */
+  played: LAN,
+  /** The best line. */
+  best: v.pipe(v.array(LAN), v.minLength(1), v.maxLength(LONGEST_LINE)),
   /** The score of the position. */
-  readonly score: Score;
+  score: SCORE,
   /** The position from which the game started. */
-  readonly start: Fen;
-  /** The moves of the game before the mistake, in LAN. */
-  readonly moves: readonly string[];
+  start: POSITION,
+  /** The moves of the game before the mistake. */
+  moves: listOf(LAN, LONGEST_HISTORY),
   /** The id of the own game that it is from; earlier versions did not keep it. */
-  readonly game?: string | undefined;
-}
+  game: v.optional(GAME_ID),
+});
+export type Exercise = ValueOf<typeof EXERCISE>;
+
+/** More mistakes than any game has. */
+export const MOST_EXERCISES = LONGEST_HISTORY;
+export const EXERCISES = listOf(EXERCISE, MOST_EXERCISES);
 
 /** The exercises of these mistakes. Without a best line there is none. */
 export const exercisesOf = (

@@ -4,32 +4,32 @@
  */
 
 import * as v from "valibot";
-import { toResult } from "../../../engine/result.ts";
-import { LONGEST_LINE } from "../../../engine/review/evaluation.ts";
 import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
-import { parseFen } from "../../../engine/rules/fen.ts";
 import { withTimeLimit } from "../../game/async.ts";
-import { GAME_ID, LONGEST_HISTORY, listOf, type Schema, TEXT } from "../../game/schemas.ts";
-import { type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../../types.ts";
-import { LAN, SCORE } from "../evaluations.ts";
-import type { Exercise } from "./exercises.ts";
+import type { ValueOf } from "../../game/schemas.ts";
+import { localDate } from "../../game/startNewGame.ts";
+import { DATE } from "../../journal/rows.ts";
+import { type Change, type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../../types.ts";
+import { EXERCISE, type Exercise } from "./exercises.ts";
 
-export interface MissedPosition extends Exercise {
-  /** When it was missed last, in milliseconds since 1970. */
-  readonly date: number;
+const MISSED_POSITION = v.object({
+  ...EXERCISE.entries,
+  /** When it was missed last. */
+  date: DATE,
   /** The day on which it was solved since then, as `localDay` writes it. */
-  readonly solvedOn?: string | undefined;
-}
+  solvedOn: v.optional(v.pipe(v.string(), v.regex(/^\d{4,6}-\d\d-\d\d$/))),
+});
+export type MissedPosition = ValueOf<typeof MISSED_POSITION>;
+
+/** Whether a value from the database is such a position. Another version may have written it. */
+export const isMissedPosition = (value: unknown): value is MissedPosition =>
+  v.is(MISSED_POSITION, value);
 
 /** How many positions are kept. */
 export const MOST_MISSED_POSITIONS = 200;
 
 /** The day at this place, such as `2026-11-23`. */
-export function localDay(time: number): string {
-  const date = new Date(time);
-  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
-}
+export const localDay = (time: number): string => localDate(time).replaceAll(".", "-");
 
 /** The row of a position after an exercise at this time. Only a missed one gets a first row. */
 export function rowAfter(
@@ -89,56 +89,24 @@ export const findPositionsToSolve =
 export const keepResult =
   (exercise: Exercise, result: "found" | "missed"): Thunk<void> =>
   async (_dispatch, _getState, { journal, now }) => {
-    const { fen } = exercise;
-    const time = now();
     const kept = await allPositions(journal);
+    // The one just written stays, although a clock that was set back may make it the oldest.
+    const others = kept.filter(({ fen }) => fen !== exercise.fen);
     const row = rowAfter(
       exercise,
       result,
-      time,
-      kept.find((position) => position.fen === fen),
+      now(),
+      kept.find(({ fen }) => fen === exercise.fen),
     );
-    if (row === undefined) {
-      journal.write({ remove: "positions", key: fen });
-      return;
-    }
-    // The one just written stays, although a clock that was set back may make it the oldest.
-    const others = kept.filter((position) => position.fen !== fen);
     const surplus = Math.max(0, others.length + 1 - MOST_MISSED_POSITIONS);
     journal.write(
-      { put: "positions", row },
-      ...others.slice(0, surplus).map((old) => ({ remove: "positions", key: old.fen }) as const),
+      row ? { put: "positions", row } : removalOf(exercise),
+      ...others.slice(0, surplus).map(removalOf),
     );
   };
 
-/** More mistakes than any game has. */
-export const MOST_EXERCISES = LONGEST_HISTORY;
-
-const POSITION = v.pipe(
-  TEXT,
-  v.check((fen) => toResult(() => parseFen(fen)).ok),
-);
-
-const EXERCISE_FIELDS = {
-  fen: POSITION,
-  played: LAN,
-  best: v.pipe(v.array(LAN), v.minLength(1), v.maxLength(LONGEST_LINE)),
-  score: SCORE,
-  start: POSITION,
-  moves: listOf(LAN, LONGEST_HISTORY),
-  game: v.optional(GAME_ID),
-};
-
-const EXERCISE: Schema<Exercise> = v.object(EXERCISE_FIELDS);
-export const EXERCISES = listOf(EXERCISE, MOST_EXERCISES);
-const LAST_DATE = 8.64e15;
-
-const MISSED_POSITION: Schema<MissedPosition> = v.object({
-  ...EXERCISE_FIELDS,
-  date: v.pipe(v.number(), v.minValue(-LAST_DATE), v.maxValue(LAST_DATE)),
-  solvedOn: v.optional(v.pipe(v.string(), v.regex(/^\d{4,6}-\d\d-\d\d$/))),
+/** The change that forgets a position. */
+export const removalOf = ({ fen }: Pick<Exercise, "fen">): Change => ({
+  remove: "positions",
+  key: fen,
 });
-
-/** Whether a value from the database is such a position. Another version may have written it. */
-export const isMissedPosition = (value: unknown): value is MissedPosition =>
-  v.is(MISSED_POSITION, value);

@@ -8,7 +8,7 @@ import { REASON } from "../../game/reasons.ts";
 import { COUNT, listOf, NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../../game/schemas.ts";
 import type { LazySlice } from "../../gate.ts";
 import { LAN } from "../evaluations.ts";
-import { EXERCISES, MOST_EXERCISES } from "./missedPositions.ts";
+import { EXERCISES, MOST_EXERCISES } from "./exercises.ts";
 
 const LOSS = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parsePgn } from "../../../engine/index.ts";
+import { opponentById, parsePgn, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { eventRowsIn, gameRowOf, parseGameRow } from "../../../store/journal/rows.ts";
 
@@ -49,6 +49,33 @@ it("only an own game with a move of the human is listed", () => {
   expect(isListed("*")).toBe(false);
   expect(isListed("1. e4", { humanColor: "b" }), "the computer's move").toBe(false);
   expect(isListed("1. e4", {}, false), "a game from outside").toBe(false);
+});
+
+it("a row says against whom a game counts: if it began at the standard position", () => {
+  const opponentId = SPECIFIED_OPPONENT.id;
+  expect(rowOf("1. e4 e5").summary).toEqual({ opponentId, isHelped: false });
+  const endgame = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4';
+  expect(rowOf(endgame).summary).toEqual({ isHelped: false });
+});
+
+it("a game against an opponent that only has the id of one of ours counts for none", () => {
+  const infinite = opponentById("infinite");
+  const weak = { ...infinite, search: SPECIFIED_OPPONENT.search };
+  expect(rowOf("1. e4", { opponent: infinite }).summary?.opponentId).toBe("infinite");
+  expect(rowOf("1. e4", { opponent: weak }).summary?.opponentId).toBeUndefined();
+});
+
+it("a row says whether a hint was taken, or moves were taken back", () => {
+  expect(rowOf("{Hint: e4} 1. e4").summary?.isHelped).toBe(true);
+  expect(rowOf('[TakeBacks "1"]\n\n1. e4').summary?.isHelped).toBe(true);
+  expect(rowOf("1. e4 {A good move}").summary?.isHelped).toBe(false);
+});
+
+it("a row is also read without a summary, and with something else in place of it", () => {
+  for (const summary of [undefined, 1, {}, { isHelped: "no" }, { isHelped: true, opponentId: 5 }]) {
+    const read = parseGameRow({ ...rowOf("1. e4"), summary });
+    expect(read.ok && read.value.summary).toBeUndefined();
+  }
 });
 
 it("rows of events that cannot be read are left out", () => {
