@@ -10,7 +10,6 @@ import { gameWentElsewhere, refuseEventsElsewhere } from "./game/tab.ts";
 import { FIRST_GATE, type LazySlice, makeGate, refuseBadActions, rootReducer } from "./gate.ts";
 import { createGameKeeper, listenForGames } from "./journal/gameKeeper.ts";
 import { createJournal } from "./journal/journal.ts";
-import { saveFailed, saveSucceeded } from "./journal/slice.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
 import { timestampEvents } from "./log/slice.ts";
 import type { RootState } from "./slices.ts";
@@ -18,7 +17,6 @@ import type { Collaborators, Extra, InnerDispatch, Journal, OpenedGame } from ".
 import { listenForSounds, listenForWin } from "./view/alertsAndSounds.ts";
 import { listenForPremoves } from "./view/premoves.ts";
 import { listenForFlip, listenForSettings } from "./view/savedSettings.ts";
-import { noticeShown } from "./view/slice.ts";
 import { listenForPlayback } from "./view/stepping.ts";
 
 export interface StoreOptions {
@@ -66,11 +64,7 @@ export function makeStore(options: StoreOptions) {
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
   collaborators.locks.onLost(() => store.dispatch(gameWentElsewhere()));
-  extra.journal.listen({
-    report: (code) => store.dispatch(noticeShown({ code })),
-    onFailing: (isFailing) => store.dispatch(isFailing ? saveFailed() : saveSucceeded()),
-    onCleared: extra.keeper.rewrite,
-  });
+  extra.journal.listen(store.dispatch, extra.keeper.rewrite);
   return Object.assign(store, {
     startListening: listeners.startListening,
     /**

@@ -2,19 +2,17 @@
  * Opens the store of a page with the player's game: the one that this tab plays, or in a new tab the
  * newest own game that no tab plays.
  */
-import { withTimeLimit } from "./game/async.ts";
 import { isOver } from "./game/gameStatus.ts";
-import { fieldOf } from "./game/schemas.ts";
 import { readRow, writeRow } from "./game/texts/webStorage.ts";
 import { rootReducer } from "./gate.ts";
 import { readCopies } from "./journal/formerCopies.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
-import { createJournal } from "./journal/journal.ts";
+import { createJournal, SILENCE } from "./journal/journal.ts";
 import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
 import { type GameRow, parseGameRow, readGameRows, setAside } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
-import { type Collaborators, type GameStorage, type Journal, SLOW_DATABASE_MS } from "./types.ts";
+import type { Change, Collaborators, GameStorage, Journal } from "./types.ts";
 import { isSavedAsFlipped, loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 
@@ -59,80 +57,52 @@ interface FoundGame {
  */
 const LONGEST_BURST_MS = 60_000;
 
-/** What a page knows before it reads anything. */
-interface KnownTab {
-  /** The id of this tab's game; undefined in a new tab. */
-  readonly tab: string | undefined;
-  /** Whether this page has the lock of that game. */
-  readonly isHeld: boolean;
-}
-
 /**
- * Reads the journal. From a database that refuses, or does not answer, there is only what waits to be
- * written. One that does not answer is waited for once.
+ * Finds the game of this tab (`tab`; `isHeld` says whether this page has its lock), or else the newest
+ * own one that no page plays. A database that refuses, or is silent, has only what waits to be written.
  */
-function patientReader(journal: Journal) {
-  let patience = SLOW_DATABASE_MS;
-  let isRefused = false;
-  async function attempt<Value>(reading: Promise<Value>): Promise<Value | undefined> {
-    try {
-      const answer = await withTimeLimit<Value, "late">(reading, patience, "late");
-      if (answer !== "late") return answer;
-      patience = 0;
-    } catch {
-      isRefused = true;
-    }
-    return undefined;
-  }
-  const all: Journal["all"] = async (store, of) =>
-    (await attempt(journal.all(store, of))) ?? journal.waiting(store, of);
-  const get = async (id: string): Promise<unknown> =>
-    (await attempt(journal.get("games", id))) ??
-    journal.waiting("games").find((row) => fieldOf(row, "id") === id);
-  return { all, get, isRefused: () => isRefused };
-}
-
-/** Finds the tab's game, or else the newest own one that no page plays. */
 async function findGame(
   { storage, locks, now }: Collaborators,
   journal: Journal,
-  { tab, isHeld }: KnownTab,
+  { tab, isHeld }: { readonly tab: string | undefined; readonly isHeld: boolean },
 ): Promise<FoundGame> {
-  const { all, get, isRefused } = patientReader(journal);
-  let isUnread = false;
-  const error = (): FoundGame["error"] =>
-    isUnread ? "savedGameUnreadable" : isRefused() ? "savedGamesBlocked" : undefined;
-  const { copies, isUnreadable } = await readCopies(storage, get);
-  isUnread ||= isUnreadable;
-  const newer = copies.filter(({ isKept }) => !isKept);
-  journal.write(...newer.flatMap(({ changes }) => changes));
-  const id = newer.find(({ place }) => place === "session")?.id ?? tab;
-  const own = id === undefined ? undefined : parseGameRow(await get(id));
+  let error: FoundGame["error"];
+  const get = (id: string) => journal.get("games", id).catch(noteRefusal);
+  const all: Journal["all"] = async (store, of) =>
+    (await journal.all(store, of).catch(noteRefusal)) ?? journal.waiting(store, of);
+  function noteRefusal(why: unknown): undefined {
+    if (why !== SILENCE) error ??= "savedGamesBlocked";
+  }
+  function setAsideUnread(changes: readonly Change[]): void {
+    if (changes.length > 0) error = "savedGameUnreadable";
+    journal.write(...changes);
+  }
 
   async function open(row: GameRow): Promise<FoundGame | undefined> {
     const kept = await readKeptGame({ all }, row);
     if (!kept.ok) {
-      journal.write(...setAside(row.id, row));
-      isUnread = true;
+      setAsideUnread(setAside(row.id, row));
       return undefined;
     }
     const isClaimed = row.id === tab ? isHeld : await locks.claim(row.id);
     if (!isClaimed && row.id !== id) return undefined;
-    const { isCut } = kept.value;
-    if (isCut && isClaimed)
-      journal.write(...setAside(row.id, row), { put: "games", row: kept.value.row });
-    return {
-      kept: kept.value,
-      isHeld: isClaimed,
-      error: isCut && !isUnread ? "savedGameCut" : error(),
-    };
+    if (kept.value.isCut) {
+      if (error !== "savedGameUnreadable") error = "savedGameCut";
+      if (isClaimed) journal.write(...setAside(row.id, row), { put: "games", row: kept.value.row });
+    }
+    return { kept: kept.value, isHeld: isClaimed, error };
   }
 
+  const { copies, isUnreadable } = await readCopies(storage, get);
+  if (isUnreadable) error = "savedGameUnreadable";
+  const newer = copies.filter(({ isKept }) => !isKept);
+  journal.write(...newer.flatMap(({ changes }) => changes));
+  const id = newer.find(({ place }) => place === "session")?.id ?? tab;
+  const own = id === undefined ? undefined : parseGameRow(await get(id));
   const found = own?.ok ? await open(own.value) : undefined;
   if (found) return found;
   const { games, moved } = readGameRows(await all("games"));
-  isUnread ||= moved.length > 0;
-  journal.write(...moved);
+  setAsideUnread(moved);
   const held = await locks.held();
   for (const row of games) {
     const isFree = row.isOwn && row.id !== id && !held.has(row.id);
@@ -140,7 +110,7 @@ async function findGame(
     const other = await open(row);
     if (other) return other;
   }
-  return { isHeld: true, error: error() };
+  return { isHeld: true, error };
 }
 
 /** The initial state of a visit: the found game and the settings, or a new game. Never throws. */

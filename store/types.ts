@@ -10,6 +10,8 @@ import type {
   UnknownAction,
 } from "@reduxjs/toolkit";
 import type { SearchClient } from "../engine/service/client.ts";
+import type { createGameKeeper } from "./journal/gameKeeper.ts";
+import type { createJournal } from "./journal/journal.ts";
 import type { RootState } from "./slices.ts";
 
 export interface Collaborators {
@@ -84,10 +86,13 @@ export interface GameStorage {
 /** The stores of the database. Their rows are described in `store/journal/rows.ts`. */
 export type StoreName = "games" | "events" | "positions" | "documents";
 
-/** A row, or all rows of a key: those of `events` have the game's id as key. */
+/**
+ * A row, or all rows of a key: those of `events` have the game's id as key. A change is unsure if the
+ * database may have a later row of the same game or analysis, which then stays.
+ */
 export type Change =
-  | { readonly put: StoreName; readonly row: unknown }
-  | { readonly remove: StoreName; readonly key: string };
+  | { readonly put: StoreName; readonly row: unknown; readonly isUnsure?: boolean }
+  | { readonly remove: StoreName; readonly key: string; readonly isUnsure?: boolean };
 
 /** The database of the journal. Each function rejects when the browser does not allow it. */
 export interface Database {
@@ -128,42 +133,7 @@ export const DATABASE_TIMEOUT_MS = 1_000;
 /** After this time the player is told that the database does not answer. */
 export const SLOW_DATABASE_MS = 5_000;
 
-export type JournalProblem = "recentGameNotKept" | "recentGamesSlow" | "recentGamesCleared";
-
-/** What a journal tells of its work. */
-export interface JournalListener {
-  /** Tells the player of a problem, once in each outage. */
-  readonly report: (problem: JournalProblem) => void;
-  /** Changes can be kept nowhere but in memory, or that is over. */
-  readonly onFailing: (isFailing: boolean) => void;
-  /** The browser has deleted the database, and it was made anew. */
-  readonly onCleared: () => void;
-}
-
-/** Keeps changes until the database has made them. Nothing waits for a write. */
-export interface Journal {
-  /**
-   * Takes over what pages that have ended have put aside. `own` is the tab's game, if this page has its
-   * lock: an earlier page of the tab may have put something aside.
-   */
-  readonly gather: (own?: string) => Promise<void>;
-  /** Sets who is told, and begins to write. */
-  readonly listen: (listener: JournalListener) => void;
-  /** Makes changes in their order, and repeats a failed attempt. */
-  readonly write: (...changes: readonly Change[]) => void;
-  /** Makes changes after those that wait. Rejects when the database does, and makes none. */
-  readonly writeNow: (...changes: readonly Change[]) => Promise<void>;
-  /** Drops what waits to be written of a game. @returns whether there was anything */
-  readonly forget: (game: string) => boolean;
-  /** Tries to write what waits, and puts it aside in Web Storage. */
-  readonly flush: () => void;
-  /** As `Database`, with what waits to be written. It rejects when the database does. */
-  readonly all: Database["all"];
-  /** As `all`. A row that waits is there also when the database rejects. */
-  readonly get: Database["get"];
-  /** The same rows without the database: only what waits to be written. */
-  readonly waiting: (store: StoreName, of?: string) => readonly unknown[];
-}
+export type Journal = ReturnType<typeof createJournal>;
 
 /** Where the kept log of a game ends. */
 export interface LogEnd {
@@ -190,24 +160,7 @@ export interface KeptLog {
   readonly end: LogEnd;
 }
 
-/** Writes the game of this tab into the journal. */
-export interface GameKeeper {
-  /** The id of this tab's game. */
-  readonly id: () => string;
-  /** When this tab last wrote its game. */
-  readonly date: () => number;
-  /**
-   * Writes what an action has changed at the end of the history.
-   * @returns the text of the game that was replaced while it was under way
-   */
-  readonly record: (action: UnknownAction) => string | undefined;
-  /** Writes the whole log of the game again: the browser has deleted the database. */
-  readonly rewrite: () => void;
-  /** The next game that is loaded continues this kept game. Its lock must have been claimed. */
-  readonly expect: (kept: KeptLog) => void;
-  /** The kept game that was on the board with this text, and was replaced; undefined without one. */
-  readonly replacedAs: (text: string) => KeptLog | undefined;
-}
+export type GameKeeper = ReturnType<typeof createGameKeeper>;
 
 /** What thunks and listeners get. */
 export interface Extra extends Collaborators {

@@ -5,15 +5,13 @@
 import * as v from "valibot";
 import { type Result, success } from "../../engine/result.ts";
 import { keysIn, readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
-import type { Change, Collaborators, GameStorage } from "../types.ts";
+import type { Change, Collaborators } from "../types.ts";
 
 /** Before the name of a page. */
 const ASIDE_KEY = "enough-monkeys/journal/";
 
-type Place = keyof GameStorage;
-
 /** The storage of all tabs, and then that of this tab, which is lost when it is closed. */
-const PLACES: readonly Place[] = ["local", "session"];
+const PLACES = ["local", "session"] as const;
 
 /** In characters. All that is in the storage of all tabs may have some five million. */
 const LONGEST_SHARED = 1_000_000;
@@ -30,63 +28,56 @@ const ASIDE = v.fallback(v.object({ game: v.string(), changes: v.array(CHANGE) }
   changes: [],
 });
 
-interface FoundRow extends v.InferOutput<typeof ASIDE> {
-  readonly place: Place;
-  readonly key: string;
-  readonly text: string | undefined;
-}
-
 /** Puts the changes of this page aside, and takes those of pages that have ended. */
 export function createAside({
   storage,
   locks,
   drawId,
 }: Pick<Collaborators, "storage" | "locks" | "drawId">) {
-  let ownKey: string | undefined;
-  let taken: readonly FoundRow[] = [];
-
-  /** Removes what was taken from a place, because it is kept elsewhere now. */
-  function remove(place: Place): void {
-    for (const row of taken)
-      if (row.place === place && readRow(storage[place], row.key) === row.text)
-        writeRow(storage[place], row.key, undefined);
-    taken = taken.filter((row) => row.place !== place);
-  }
+  const ownKey = ASIDE_KEY + drawId();
+  const rows = () =>
+    PLACES.flatMap((place) =>
+      keysIn(storage[place], ASIDE_KEY).map((key) => ({
+        place,
+        key,
+        text: readRow(storage[place], key),
+        ...v.parse(ASIDE, readValue(storage[place], key)),
+      })),
+    );
+  /** What was taken, until it is kept elsewhere. */
+  let taken: ReturnType<typeof rows> = [];
+  let hasPut = false;
 
   /** Keeps these changes, those that were taken among them, in place of the ones before. */
   function put(changes: readonly Change[]): Result<void> {
     const isEmpty = changes.length === 0;
-    if (isEmpty && !ownKey && taken.length === 0) return success(undefined);
-    ownKey ??= ASIDE_KEY + drawId();
+    if (isEmpty && !hasPut && taken.length === 0) return success(undefined);
+    hasPut = !isEmpty;
     const game = locks.claimed() ?? "";
     const text = isEmpty ? undefined : JSON.stringify({ game, changes });
-    const isShared =
-      (text ?? "").length <= LONGEST_SHARED && writeRow(storage.local, ownKey, text).ok;
-    const result = writeRow(storage.session, ownKey, isShared ? undefined : text);
-    if (isShared) remove("local");
-    if (isShared || result.ok) remove("session");
-    return isShared || isEmpty ? success(undefined) : result;
+    const isShort = (text ?? "").length <= LONGEST_SHARED;
+    const isShared = isShort && writeRow(storage.local, ownKey, text).ok;
+    const own = writeRow(storage.session, ownKey, isShared ? undefined : text);
+    for (const row of taken.filter(({ place }) => isShared || (own.ok && place === "session"))) {
+      taken = taken.filter((other) => other !== row);
+      // A page without locks may have gone on.
+      if (readRow(storage[row.place], row.key) === row.text)
+        writeRow(storage[row.place], row.key, undefined);
+    }
+    return isShared || isEmpty ? success(undefined) : own;
   }
-
-  const rowsIn = (place: Place): readonly FoundRow[] =>
-    keysIn(storage[place], ASIDE_KEY).map((key) => ({
-      place,
-      key,
-      text: readRow(storage[place], key),
-      ...v.parse(ASIDE, readValue(storage[place], key)),
-    }));
 
   /**
    * The changes of pages that have ended, once. A page that is open has the lock of its game; this one
    * may have that of its tab's game, which an earlier page of the tab had.
    */
   async function take(ownGame?: string): Promise<readonly (readonly Change[])[]> {
-    const isKnown = ({ place, key }: FoundRow) =>
+    const isKnown = ({ place, key }: (typeof taken)[number]) =>
       key === ownKey || taken.some((row) => row.place === place && row.key === key);
-    const rows = PLACES.flatMap(rowsIn).filter((row) => !isKnown(row));
-    if (rows.length === 0) return [];
+    const found = rows().filter((row) => !isKnown(row));
+    if (found.length === 0) return [];
     const held = await locks.held();
-    const ended = rows.filter(({ game }) => game === ownGame || !held.has(game));
+    const ended = found.filter(({ game }) => game === ownGame || !held.has(game));
     taken = [...taken, ...ended];
     return ended.map(({ changes }) => changes);
   }

@@ -9,7 +9,7 @@ export const JOURNAL = "enough-monkeys-journal";
 const VERSION = 1;
 
 /** The stores and the fields of their rows that are the keys. */
-const KEY_PATHS: Readonly<Record<StoreName, string | string[]>> = {
+export const KEY_PATHS: Readonly<Record<StoreName, string | string[]>> = {
   games: "id",
   events: ["game", "number"],
   positions: "fen",
@@ -19,13 +19,8 @@ const KEY_PATHS: Readonly<Record<StoreName, string | string[]>> = {
 /** The names of the errors of a transaction whose database the browser closes. */
 const INTERRUPTIONS = ["AbortError", "InvalidStateError", "UnknownError"];
 
-/** The page can draw between two requests. */
-const ROWS_PER_REQUEST = 1_000;
-
 /** The keys of a game's events: an empty list is greater than any number. */
 const eventsOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game], [game, []]);
-
-const beginningWith = (text: string): IDBKeyRange => IDBKeyRange.bound(text, `${text}\uffff`);
 
 interface Connection {
   readonly database: IDBPDatabase;
@@ -66,34 +61,26 @@ export function createDatabase(): Database {
         interrupt(new DOMException("The browser has closed the database.", "AbortError"));
       },
     });
+    hasOpenedBefore = true;
     return { database, closed };
   }
 
-  async function open(): Promise<Connection> {
-    opened ??= connect();
-    try {
-      const connection = await opened;
-      hasOpenedBefore = true;
-      return connection;
-    } catch (error) {
-      // Let the next call try again.
-      drop();
-      throw error;
-    }
-  }
-
   /** Runs `work`, and once more if the browser has closed the database meanwhile. */
-  async function retried<Value>(work: (database: IDBPDatabase) => Promise<Value>): Promise<Value> {
-    const attempt = async () => {
-      const { database, closed } = await open();
-      return Promise.race([work(database), closed]);
-    };
+  async function retried<Value>(
+    work: (database: IDBPDatabase) => Promise<Value>,
+    isAgain = false,
+  ): Promise<Value> {
+    opened ??= connect();
+    const connection = opened;
     try {
-      return await attempt();
+      const { database, closed } = await connection;
+      return await Promise.race([work(database), closed]);
     } catch (error) {
-      if (!(error instanceof DOMException && INTERRUPTIONS.includes(error.name))) throw error;
-      drop();
-      return await attempt();
+      // The next attempt opens it again.
+      if (opened === connection) drop();
+      const isInterrupted = error instanceof DOMException && INTERRUPTIONS.includes(error.name);
+      if (isAgain || !isInterrupted) throw error;
+      return retried(work, true);
     }
   }
 
@@ -101,21 +88,10 @@ export function createDatabase(): Database {
     get: (store, key) => retried((database) => database.get(store, key)),
 
     all: (store, of) =>
-      retried(async (database) => {
-        if (of !== undefined)
-          return database.getAll(store, store === "events" ? eventsOf(of) : beginningWith(of));
-        const rows: unknown[] = [];
-        for (let last: IDBValidKey | undefined; ; ) {
-          const range = last === undefined ? null : IDBKeyRange.lowerBound(last, true);
-          const { store: reading } = database.transaction(store);
-          const [values, keys] = await Promise.all([
-            reading.getAll(range, ROWS_PER_REQUEST),
-            reading.getAllKeys(range, ROWS_PER_REQUEST),
-          ]);
-          rows.push(...values);
-          if (keys.length < ROWS_PER_REQUEST) return rows;
-          last = keys.at(-1);
-        }
+      retried((database) => {
+        const documentsOf = (text: string) => IDBKeyRange.bound(text, `${text}\uffff`);
+        const rangeOf = store === "events" ? eventsOf : documentsOf;
+        return database.getAll(store, of === undefined ? null : rangeOf(of));
       }),
 
     write: (changes) =>

@@ -23,7 +23,6 @@ import type { RootState } from "../slices.ts";
 import type {
   Change,
   Collaborators,
-  GameKeeper,
   Journal,
   KeptLog,
   LogEnd,
@@ -74,7 +73,8 @@ export const saveNow =
     journal.flush();
   };
 
-export function createGameKeeper(options: Options): GameKeeper {
+/** Writes the game of this tab into the journal. */
+export function createGameKeeper(options: Options) {
   const { journal, storage, locks, now, drawId, endOfHistory } = options;
   let { id, end, isHeld } = options.opened;
   let last = options.start;
@@ -188,14 +188,23 @@ export function createGameKeeper(options: Options): GameKeeper {
   }
 
   return {
+    /** The id of this tab's game. */
     id: () => id,
+    /** When this tab last wrote its game. */
     date: () => end?.number ?? 0,
+    /**
+     * Writes what an action has changed at the end of the history.
+     * @returns the text of the game that was replaced while it was under way
+     */
     record,
+    /** Writes the whole log of the game again: the browser has deleted the database. */
     rewrite: () => rewrite(endOfHistory()),
-    expect: (kept) => {
+    /** The next game that is loaded continues this kept game. Its lock must have been claimed. */
+    expect: (kept: KeptLog) => {
       expected = kept;
     },
-    replacedAs: (text) => replaced.get(text),
+    /** The kept game that was on the board with this text, and was replaced; undefined without one. */
+    replacedAs: (text: string) => replaced.get(text),
   };
 }
 

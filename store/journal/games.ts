@@ -1,10 +1,10 @@
 /** The kept games: finding, reading and removing them. */
 import { failure, type Result, success } from "../../engine/result.ts";
-import { withTimeLimit } from "../game/async.ts";
 import { type Reason, withReason } from "../game/reasons.ts";
 import { selectIsUnderWay } from "../game/selectors.ts";
-import { SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
+import type { StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
+import { SILENCE } from "./journal.ts";
 import { type KeptGame, readKeptGame } from "./keptGame.ts";
 import { type GameRow, parseGameRow, readGameRows, removal } from "./rows.ts";
 
@@ -29,18 +29,17 @@ export const findGames =
 
 /**
  * The recent games, the most recently played one first, without the one in progress; or why there
- * are none to show. Another page may keep the database from answering.
+ * are none to show.
  */
 export const listRecentGames =
   (): StoreThunk<Promise<Result<readonly GameRow[], Reason>>> =>
   async (dispatch, getState, { keeper }) => {
     const running = selectIsUnderWay(getState()) ? keeper.id() : undefined;
     try {
-      const games = await withTimeLimit(dispatch(findGames()), SLOW_DATABASE_MS, undefined);
-      if (!games) return failure({ code: "recentGamesSlow" });
+      const games = await dispatch(findGames());
       return success(games.filter(({ id, isListed }) => isListed && id !== running));
-    } catch {
-      return failure({ code: "recentGamesBlocked" });
+    } catch (error) {
+      return failure({ code: error === SILENCE ? "recentGamesSlow" : "recentGamesBlocked" });
     }
   };
 

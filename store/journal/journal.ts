@@ -2,146 +2,183 @@
  * The only writer of the database. Changes wait in a list until the database has made them; what it
  * refuses is repeated, in order. While it does not write, the list is also put aside (`aside.ts`).
  */
+import type { Dispatch } from "@reduxjs/toolkit";
+import { withTimeLimit } from "../game/async.ts";
 import { fieldOf } from "../game/schemas.ts";
 import {
   type Change,
   type Collaborators,
-  type Journal,
-  type JournalListener,
-  type JournalProblem,
+  type Database,
   RETRY_DELAY_MS,
   SLOW_DATABASE_MS,
   type StoreName,
 } from "../types.ts";
+import { noticeShown } from "../view/slice.ts";
 import { createAside } from "./aside.ts";
+import { KEY_PATHS } from "./database.ts";
+import { saveFailed, saveSucceeded } from "./slice.ts";
 
-/** Makes the journal of a page. */
+/** The error of a reading that the database does not answer. */
+export const SILENCE = new Error("the database does not answer");
+
+type Problem = "recentGameNotKept" | "recentGamesSlow" | "recentGamesCleared";
+
+/** Makes the journal of a page. Nothing waits for a write. */
 export function createJournal(
   collaborators: Pick<Collaborators, "database" | "storage" | "locks" | "drawId" | "logger">,
-): Journal {
+) {
   const { database, logger } = collaborators;
   const aside = createAside(collaborators);
-  let listener: JournalListener | undefined;
+  let dispatch: Dispatch | undefined;
+  let onCleared = () => {};
   let waiting: readonly Change[] = [];
-  /** What was put aside, until it is written: the database may have something newer. */
-  let unchecked: ReadonlySet<Change> = new Set();
-  let writes = 0;
-  let isSlow = false;
+  let isSending = false;
+  /** Whether the last thing that the database was asked for too long is still without an answer. */
+  let isSilent = false;
   let isFailing = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const reported = new Set<JournalProblem>();
+  /** What the player was told in this outage. */
+  const told = new Set<Problem>();
 
-  function report(problem: JournalProblem, why?: unknown): void {
-    if (reported.has(problem)) return;
-    reported.add(problem);
+  function tell(code: Problem, why?: unknown): void {
+    if (told.has(code)) return;
+    told.add(code);
     if (why) logger.error(`The database did not write: ${String(why)}`);
-    listener?.report(problem);
+    dispatch?.(noticeShown({ code }));
   }
 
-  /** Puts what waits aside, and tells whether that is possible. */
+  /** Puts what waits aside. A warning stands while that is not possible. */
   function putAside(): void {
     const put = aside.put(waiting);
     if (isFailing === !put.ok) return;
     isFailing = !put.ok;
     if (!put.ok) logger.error(`Nothing can be saved: ${put.error}`);
-    listener?.onFailing(isFailing);
+    dispatch?.(isFailing ? saveFailed() : saveSucceeded());
   }
 
-  /** Drops what was put aside of games and analyses that the database knows as they were later. */
-  async function dropOutdated(): Promise<void> {
+  /** These changes without those of games and analyses that the database knows as they were later. */
+  async function withoutOutdated(changes: readonly Change[]): Promise<readonly Change[]> {
     const outdated = new Set<unknown>();
-    for (const change of unchecked) {
-      if (!("put" in change) || change.put === "events") continue;
+    for (const change of changes) {
+      if (!("put" in change && change.isUnsure) || change.put === "events") continue;
       const kept = await database.get(change.put, gameOf(change));
       if (isNewer(kept, change.row)) outdated.add(gameOf(change));
     }
-    waiting = waiting.filter((change) => !(unchecked.has(change) && outdated.has(gameOf(change))));
+    return changes.filter((change) => !(change.isUnsure && outdated.has(gameOf(change))));
   }
 
-  /** Writes what waits, and then these changes. All requests of a write are made at once. */
-  async function write(...changes: readonly Change[]): Promise<void> {
-    if (unchecked.size > 0) await dropOutdated();
+  /** Makes changes after those that wait, at once. Rejects when the database does, and makes none. */
+  async function writeNow(...changes: readonly Change[]): Promise<void> {
     const sent = new Set([...waiting, ...changes]);
-    const { wereCleared } = await database.write([...sent]);
+    const { wereCleared } = await database.write(await withoutOutdated([...sent]));
     waiting = waiting.filter((change) => !sent.has(change));
-    unchecked = new Set([...unchecked].filter((change) => !sent.has(change)));
-    reported.clear();
-    isSlow = false;
+    told.clear();
+    isSilent = false;
     putAside();
     if (!wereCleared) return;
-    report("recentGamesCleared");
-    listener?.onCleared();
+    tell("recentGamesCleared");
+    onCleared();
   }
 
+  /** Writes what waits, and repeats a failed attempt. */
   async function send(): Promise<void> {
+    if (isSending || waiting.length === 0 || !dispatch) return;
+    isSending = true;
     clearTimeout(retry);
-    if (waiting.length === 0 || !listener) return;
-    writes += 1;
     const slow = setTimeout(() => {
-      isSlow = true;
+      isSilent = true;
       putAside();
-      report("recentGamesSlow");
+      tell("recentGamesSlow");
     }, SLOW_DATABASE_MS);
     try {
-      await write();
+      await writeNow();
     } catch (error) {
       putAside();
-      report("recentGameNotKept", error);
-      clearTimeout(retry);
+      tell("recentGameNotKept", error);
       retry = setTimeout(() => void send(), RETRY_DELAY_MS);
       return;
     } finally {
       clearTimeout(slow);
-      writes -= 1;
+      isSending = false;
     }
-    if (waiting.length > 0 && writes === 0) void send();
+    // What came meanwhile.
+    void send();
   }
 
-  const all: Journal["all"] = async (store, of) =>
-    withChanges(store, await database.all(store, of), waiting, of);
+  /** What the database answers. A page waits for a silent one only once. */
+  async function answer<Value>(reading: Promise<Value>): Promise<Value> {
+    const hear = () => {
+      isSilent = false;
+    };
+    reading.then(hear, hear);
+    const value = await withTimeLimit(reading, isSilent ? 0 : SLOW_DATABASE_MS, SILENCE);
+    if (value !== SILENCE) return value as Value;
+    isSilent = true;
+    throw SILENCE;
+  }
+
+  /** As `Database`, with what waits to be written. It rejects when the database does, or is silent. */
+  const all: Database["all"] = async (store, of) =>
+    // What waits now may be written before the answer comes.
+    withChanges(waiting, store, await answer(database.all(store, of)), of);
+
+  /** As `all`. A row that waits is there also when the database rejects. */
+  const get: Database["get"] = async (store, key) => {
+    const changes = waiting;
+    const find = (rows: readonly unknown[]) =>
+      withChanges(changes, store, rows).find((row) => keyOf(store, row) === key);
+    try {
+      return find([await answer(database.get(store, key))]);
+    } catch (error) {
+      const row = find([]);
+      if (row === undefined) throw error;
+      return row;
+    }
+  };
 
   return {
-    async gather(own) {
+    all,
+    get,
+    writeNow,
+    /** The rows of `all` without the database: only what waits to be written. */
+    waiting: (store: StoreName, of?: string) => withChanges(waiting, store, [], of),
+    /**
+     * Takes over what pages that have ended have put aside. `own` is the tab's game, if this page has
+     * its lock: an earlier page of the tab may have put something aside.
+     */
+    async gather(own?: string): Promise<void> {
       const taken = (await aside.take(own)).reduce(followedBy, []);
-      if (taken.length === 0) return;
-      waiting = followedBy(taken, waiting);
-      unchecked = new Set([...unchecked, ...taken]);
+      // The database may have something newer.
+      const unsure = taken.map((change): Change => ({ ...change, isUnsure: true }));
+      waiting = followedBy(unsure, waiting);
       void send();
     },
-    listen(next) {
-      listener = next;
+    /** Sets who is told, also of a database that was deleted and made anew, and begins to write. */
+    listen(to: Dispatch, whenCleared: () => void): void {
+      [dispatch, onCleared] = [to, whenCleared];
       void send();
     },
-    write(...changes) {
+    /** Makes changes in their order, when the database makes them. */
+    write(...changes: readonly Change[]): void {
       waiting = followedBy(waiting, changes);
-      if (isSlow) putAside();
-      if (writes === 0) void send();
+      if (isSilent) putAside();
+      void send();
     },
-    writeNow: write,
-    forget(game) {
+    /** Drops what waits to be written of a game. @returns whether there was anything */
+    forget(game: string): boolean {
       const others = waiting.filter((change) => gameOf(change) !== game);
       const wasWaiting = others.length < waiting.length;
       waiting = others;
       if (wasWaiting) putAside();
       return wasWaiting;
     },
-    flush() {
+    /** Tries to write what waits, and puts it aside in Web Storage. */
+    flush(): void {
+      // A write that hangs may never end.
+      isSending = false;
       void send();
       putAside();
     },
-    all,
-    async get(store, key) {
-      const find = (rows: readonly unknown[]) =>
-        withChanges(store, rows, waiting).find((row) => keyOf(store, row) === key);
-      try {
-        return find([await database.get(store, key)]);
-      } catch (error) {
-        const row = find([]);
-        if (row === undefined) throw error;
-        return row;
-      }
-    },
-    waiting: (store, of) => withChanges(store, [], waiting, of),
   };
 }
 
@@ -153,13 +190,14 @@ function followedBy(changes: readonly Change[], later: readonly Change[]): reado
   return [...changes.filter((change) => !replaced.has(rowOf(change))), ...later];
 }
 
-/** The key of a row. Events belong to a game. */
-const KEYS = { games: "id", events: "game", positions: "fen", documents: "id" } as const;
-const keyOf = (store: StoreName, row: unknown): unknown => fieldOf(row, KEYS[store]);
+const fieldsOf = (store: StoreName, row: unknown): readonly unknown[] =>
+  [KEY_PATHS[store]].flat().map((field) => fieldOf(row, field));
+
+/** The key of a row; of an event the game. */
+const keyOf = (store: StoreName, row: unknown): unknown => fieldsOf(store, row)[0];
 
 /** What distinguishes a row from the others of its store. */
-const nameOf = (store: StoreName, row: unknown): string =>
-  `${keyOf(store, row)} ${fieldOf(row, "number") ?? ""}`;
+const nameOf = (store: StoreName, row: unknown): string => fieldsOf(store, row).join(" ");
 
 /** The game that a change is of, or the key of another row. */
 const gameOf = (change: Change): string =>
@@ -171,24 +209,21 @@ const isNewer = (row: unknown, than: unknown): boolean => timeOf(row) > timeOf(t
 /** When a game was played or an analysis was shown; not a number for other rows. */
 const timeOf = (row: unknown): number => Number(fieldOf(row, "date") ?? fieldOf(row, "shownAt"));
 
-/** Whether a key is that of this game's events, or of documents whose ids begin with this text. */
-const isOf = (store: StoreName, key: unknown, text: string): boolean =>
-  store === "events" ? key === text : String(key).startsWith(text);
-
 /** Rows of the database, after changes that it has not made. */
 function withChanges(
+  changes: readonly Change[],
   store: StoreName,
   rows: readonly unknown[],
-  changes: readonly Change[],
-  of?: string,
+  of = "",
 ): readonly unknown[] {
   const named = new Map(rows.map((row) => [nameOf(store, row), row]));
+  // All events of a game, or the documents whose ids begin with a text.
+  const isOf = (name: string) => name.startsWith(store === "events" && of !== "" ? `${of} ` : of);
   for (const change of changes) {
     if ("put" in change) {
-      const isWanted = of === undefined || isOf(store, keyOf(store, change.row), of);
       const name = nameOf(store, change.row);
       const isOutdated = isNewer(named.get(name), change.row);
-      if (change.put === store && isWanted && !isOutdated) named.set(name, change.row);
+      if (change.put === store && isOf(name) && !isOutdated) named.set(name, change.row);
     } else if (change.remove === store) {
       for (const [name, row] of named) if (keyOf(store, row) === change.key) named.delete(name);
     }

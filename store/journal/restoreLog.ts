@@ -3,7 +3,7 @@ import { failure, type Result, success } from "../../engine/result.ts";
 import { withTimeLimit } from "../game/async.ts";
 import { type EventLog, earlierEventsRestored } from "../game/log/eventLog.ts";
 import { validateLog } from "../game/log/validateLog.ts";
-import { DATABASE_TIMEOUT_MS, type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
+import { type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
 import { chainTo, readRows, UNREADABLE } from "./keptGame.ts";
 import { eventRowsIn } from "./rows.ts";
 import { takeOverLog } from "./takeOver.ts";
@@ -23,9 +23,7 @@ export const restoreLog =
     if (!isWanted()) return;
     const wanted = { game: opened.id, number: opened.earlier };
     try {
-      const late = { ok: false, error: "the database does not answer" } as const;
-      const reading = readEarlierLog(journal, wanted, signal);
-      const read = await withTimeLimit(reading, DATABASE_TIMEOUT_MS, late);
+      const read = await readEarlierLog(journal, wanted, signal);
       if (!read || !isWanted()) return;
       const log = read.ok ? validateLog(read.value, start.log.start) : read;
       if (!log.ok) throw new Error(log.error);

@@ -4,8 +4,7 @@ import { REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
 import type { Evaluations } from "../../engine/review/evaluation.ts";
 import { commonEvaluations } from "../../engine/review/reviewedGame.ts";
 import { selectOwnGameId } from "../analysis/selectors.ts";
-import { withTimeLimit } from "../game/async.ts";
-import { DATABASE_TIMEOUT_MS, type StartListening, type StoreThunk } from "../types.ts";
+import type { StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import { keepReview, readReview } from "./keptReview.ts";
 import { isSameGame, selectReview, selectReviewedGame, selectSearched } from "./selectors.ts";
@@ -62,8 +61,7 @@ export function listenForReviewToKeep(startListening: StartListening): void {
       const change = keepReview(id, { ...game, evaluations: commonEvaluations(review, game) });
       if (!change) return;
       // A database that refuses, or does not answer, may have the game.
-      const row = journal.get("games", id).catch(() => "unknown");
-      if (await withTimeLimit(row, DATABASE_TIMEOUT_MS, "unknown")) journal.write(change);
+      if (await journal.get("games", id).catch(() => "unknown")) journal.write(change);
     },
   });
 }

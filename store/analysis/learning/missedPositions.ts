@@ -5,11 +5,10 @@
 
 import * as v from "valibot";
 import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
-import { withTimeLimit } from "../../game/async.ts";
 import type { ValueOf } from "../../game/schemas.ts";
 import { localDate } from "../../game/startNewGame.ts";
 import { DATE } from "../../journal/rows.ts";
-import { type Change, type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../../types.ts";
+import type { Change, Journal, StoreThunk } from "../../types.ts";
 import { EXERCISE, type Exercise } from "./exercises.ts";
 
 const MISSED_POSITION = v.object({
@@ -66,16 +65,12 @@ export const allPositions = async (
     .filter(isMissedPosition)
     .sort((one, other) => one.date - other.date);
 
-/**
- * The kept positions that are to be solved now; none if the browser denies access or another page
- * keeps the database from answering. Never rejects.
- */
+/** The kept positions that are to be solved now; none if the database cannot be read. Never rejects. */
 export const findPositionsToSolve =
   (): Thunk<readonly MissedPosition[]> =>
   async (_dispatch, _getState, { journal, now, logger }) => {
     try {
-      const kept = await withTimeLimit(allPositions(journal), SLOW_DATABASE_MS, []);
-      return positionsToSolve(kept, now());
+      return positionsToSolve(await allPositions(journal), now());
     } catch (error) {
       logger.error(`The positions to solve could not be read: ${String(error)}`);
       return [];

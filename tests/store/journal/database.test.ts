@@ -40,12 +40,6 @@ describe("what was written", () => {
     ]);
   });
 
-  it("is read whole, if there are more rows than one request reads", async () => {
-    const { all, write } = createDatabase();
-    await write(Array.from({ length: 2_001 }, (_, number) => event("a", number)));
-    expect(await all("events")).toHaveLength(2_001);
-  });
-
   it("is changed in the given order, and is nothing without a change", async () => {
     const { all, write } = createDatabase();
     await write([]);

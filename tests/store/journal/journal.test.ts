@@ -1,12 +1,10 @@
 /** The database fails, hangs and works again: what was to be written is written, in order. */
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createJournal } from "../../../store/journal/journal.ts";
-import {
-  type Change,
-  type JournalProblem,
-  RETRY_DELAY_MS,
-  SLOW_DATABASE_MS,
-} from "../../../store/types.ts";
+import { saveFailed } from "../../../store/journal/slice.ts";
+import { type Change, RETRY_DELAY_MS, SLOW_DATABASE_MS } from "../../../store/types.ts";
+import { noticeShown } from "../../../store/view/slice.ts";
 import {
   drawTestId,
   fillableStorage,
@@ -25,7 +23,7 @@ function createTestJournal({
   session = fillableStorage({}, { full: false }),
   held = new Set<string>(),
 } = {}) {
-  const problems: JournalProblem[] = [];
+  const problems: string[] = [];
   const logged: string[] = [];
   const is = { failing: false, cleared: 0 };
   let release: (() => void) | undefined;
@@ -43,14 +41,13 @@ function createTestJournal({
     drawId: drawTestId,
     logger: { debug: () => {}, error: (message) => void logged.push(message) },
   });
-  journal.listen({
-    report: (problem) => void problems.push(problem),
-    onFailing: (isFailing) => {
-      is.failing = isFailing;
-    },
-    onCleared: () => {
-      is.cleared += 1;
-    },
+  const dispatch = <Told extends UnknownAction>(action: Told): Told => {
+    if (noticeShown.match(action)) problems.push(action.payload.code);
+    else is.failing = saveFailed.match(action);
+    return action;
+  };
+  journal.listen(dispatch, () => {
+    is.cleared += 1;
   });
   return {
     ...journal,

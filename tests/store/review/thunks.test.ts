@@ -18,7 +18,7 @@ import {
 } from "../../../store/review/selectors.ts";
 import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
-import { DATABASE_TIMEOUT_MS, RETRY_DELAY_MS } from "../../../store/types.ts";
+import { RETRY_DELAY_MS, SLOW_DATABASE_MS } from "../../../store/types.ts";
 import { settle, valueIn } from "../support.ts";
 import {
   analyse,
@@ -230,7 +230,7 @@ it.each(["failing", "hanging"] as const)(
     const test = await openReviewOf(PGN);
     test.kept.is[problem] = true;
     await answerAll(test, SCORES);
-    await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT_MS);
+    await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS);
     test.kept.is[problem] = false;
     test.store.dispatch(saveNow());
     await settle();
