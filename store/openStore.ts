@@ -67,7 +67,7 @@ async function findGame(
   { tab, isHeld }: { readonly tab: string | undefined; readonly isHeld: boolean },
 ): Promise<FoundGame> {
   let error: FoundGame["error"];
-  const get = (id: string) => journal.get("games", id).catch(noteRefusal);
+  const get: Journal["get"] = (store, key) => journal.get(store, key).catch(noteRefusal);
   const all: Journal["all"] = async (store, of) =>
     (await journal.all(store, of).catch(noteRefusal)) ?? journal.waiting(store, of);
   function noteRefusal(why: unknown): undefined {
@@ -93,12 +93,11 @@ async function findGame(
     return { kept: kept.value, isHeld: isClaimed, error };
   }
 
-  const { copies, isUnreadable } = await readCopies(storage, get);
-  if (isUnreadable) error = "savedGameUnreadable";
-  const newer = copies.filter(({ isKept }) => !isKept);
+  const newer = (await readCopies(storage, get)).filter(({ isKept }) => !isKept);
   journal.write(...newer.flatMap(({ changes }) => changes));
-  const id = newer.find(({ place }) => place === "session")?.id ?? tab;
-  const own = id === undefined ? undefined : parseGameRow(await get(id));
+  if (newer.some(({ isReadable }) => !isReadable)) error = "savedGameUnreadable";
+  const id = newer.find(({ place, isReadable }) => place === "session" && isReadable)?.id ?? tab;
+  const own = id === undefined ? undefined : parseGameRow(await get("games", id));
   const found = own?.ok ? await open(own.value) : undefined;
   if (found) return found;
   const { games, moved } = readGameRows(await all("games"));

@@ -87,8 +87,8 @@ export interface GameStorage {
 export type StoreName = "games" | "events" | "positions" | "documents";
 
 /**
- * A row, or all rows of a key: those of `events` have the game's id as key. A change is unsure if the
- * database may have a later row of the same game or analysis, which then stays.
+ * A row, or all rows of a key: those of `events` have the game's id as key. An unsure change may be of
+ * an earlier state than the one that the database has, which then stays.
  */
 export type Change =
   | { readonly put: StoreName; readonly row: unknown; readonly isUnsure?: boolean }

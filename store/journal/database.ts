@@ -20,7 +20,7 @@ export const KEY_PATHS: Readonly<Record<StoreName, string | string[]>> = {
 const INTERRUPTIONS = ["AbortError", "InvalidStateError", "UnknownError"];
 
 /** The keys of a game's events: an empty list is greater than any number. */
-const eventsOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game], [game, []]);
+export const eventsOf = (game: string): IDBKeyRange => IDBKeyRange.bound([game], [game, []]);
 
 interface Connection {
   readonly database: IDBPDatabase;

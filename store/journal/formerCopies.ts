@@ -1,64 +1,68 @@
 /**
- * The copies of a game that earlier versions wrote into Web Storage: one of the tab, and one for a new
- * tab. An older page that is still open writes them, too.
+ * A game of an earlier version, and the copies of games that those versions wrote into Web Storage: one
+ * of the tab, and one for a new tab. An older page that is still open writes them, too.
  */
-import { toResult } from "../../engine/result.ts";
-import { fieldOf } from "../game/schemas.ts";
-import type { GameState } from "../game/state.ts";
-import { makeSavedText, parseStampedText } from "../game/texts/savedText.ts";
+import { parseStampedText, type StampedGame } from "../game/texts/savedText.ts";
 import { readRow } from "../game/texts/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
-import type { Change, GameStorage, KeyValueStorage } from "../types.ts";
-import { type EventRow, type GameRow, gameRowOf } from "./rows.ts";
+import type { Change, Database, GameStorage } from "../types.ts";
+import { type EventRow, type GameRow, gameRowOf, parseGameRow } from "./rows.ts";
 
 export const COPY_KEY = "enough-monkeys/game";
 
-/** A game of an earlier version, as the journal keeps it. */
-export interface FormerGame {
+/** A former game in the journal. */
+interface Taken {
   readonly id: string;
   /** Whether the journal has this state of the game, or a later one. */
   readonly isKept: boolean;
+  /** They put the game as a whole after its log, which may follow. */
   readonly changes: readonly Change[];
 }
-
-/** A copy, and the text that it was read from. */
-export interface FormerCopy extends FormerGame {
-  readonly place: keyof GameStorage;
-  readonly text: string;
-}
-
-/** Finds out what the journal has. */
-export interface FindKept {
-  /** The row of a game; undefined without one. */
-  readonly find: (id: string) => unknown;
-  /** Whether the log of a game, which has gone on, has been in the state of this number. */
-  readonly knows: (id: string, number: number) => boolean | Promise<boolean>;
-}
-
-/** The number of the row with a former game: one more than that of the last event of its log. */
-export const numberOf = (date: number): number => date + 1;
 
 /**
  * Where the journal keeps a former game: under the name of its line, or a name after it. A line may
  * have several games: when one was over, its last moves were taken back. A game without a line has
  * one of its text, which is then the same game.
  */
-export async function placeOf(
-  { line, text, date }: { readonly line?: string | undefined; text: string; date: number },
-  { find, knows }: FindKept,
-): Promise<Pick<FormerGame, "id" | "isKept">> {
-  const [first, number] = [line ?? nameOf(text), numberOf(date)];
+export async function takeGame(
+  { game, line, date, isOwn, turnStartedAt = date }: StampedGame,
+  text: string,
+  get: Database["get"],
+): Promise<Taken> {
+  // The number after that of the last event of its log.
+  const number = date + 1;
   for (let count = 1; ; count += 1) {
-    const id = count === 1 ? first : `${first}-${count}`;
-    const kept = await find(id);
-    if (kept === undefined) return { id, isKept: false };
-    const isSame = line === undefined;
-    const keptNumber = Number(fieldOf(kept, "date"));
-    if (keptNumber === number) return { id, isKept: true };
-    if (keptNumber > number && (isSame || (await knows(id, number)))) return { id, isKept: true };
-    const goesOn = isSame || fieldOf(kept, "result") === "*";
-    if (keptNumber < number && goesOn) return { id, isKept: false };
+    const id = `${line ?? nameOf(text)}${count === 1 ? "" : `-${count}`}`;
+    const row = gameRowOf(game, { id, date: number, isOwn });
+    const kept = parseGameRow(await get("games", id));
+    const isKept = kept.ok && kept.value.date >= number;
+    if (kept.ok && line !== undefined && !isSameGame(kept.value, row)) continue;
+    const start: EventRow = {
+      game: id,
+      number,
+      previous: date,
+      version: ACTION_LOG_VERSION,
+      at: turnStartedAt,
+      start: text,
+    };
+    return {
+      id,
+      isKept,
+      changes: [
+        { put: "events", row: start },
+        { put: "games", row },
+      ],
+    };
   }
+}
+
+/** Whether a game of a line may be another one as it was earlier or later. A finished game stays. */
+function isSameGame(one: GameRow, other: GameRow): boolean {
+  const [earlier, later] = one.date < other.date ? [one, other] : [other, one];
+  const isEqual = (["result", "plies", "placement"] as const).every(
+    (field) => earlier[field] === later[field],
+  );
+  return earlier.result === "*" || isEqual;
 }
 
 /** A name for a text: the same text always has the same one. */
@@ -69,71 +73,34 @@ export function nameOf(text: string): string {
   return `former-${text.length.toString(36)}-${hash.toString(36)}`;
 }
 
-interface Former {
-  readonly id: string;
-  /** When the game last changed, in milliseconds since 1970. */
+/** A copy in Web Storage. One that cannot be read is put aside. */
+export interface FormerCopy extends Taken {
+  readonly place: keyof GameStorage;
+  readonly text: string;
   readonly date: number;
-  readonly isOwn: boolean;
-  /** When the present turn began; else when the game last changed. */
-  readonly turnStartedAt?: number | undefined;
+  readonly isReadable: boolean;
 }
 
-/** The rows of a former game: the game as a whole, after its log, which may follow. */
-export function formerRows(
-  game: GameState,
-  { id, date, isOwn, turnStartedAt = date }: Former,
-  { text = makeSavedText(game), row }: { text?: string; row?: Partial<GameRow> } = {},
-): readonly Change[] {
-  const number = numberOf(date);
-  const start: EventRow = {
-    game: id,
-    number,
-    previous: date,
-    version: ACTION_LOG_VERSION,
-    at: turnStartedAt,
-    start: text,
-  };
-  return [
-    { put: "events", row: start },
-    { put: "games", row: { ...gameRowOf(game, { id, date: number, isOwn }), ...row } },
-  ];
-}
-
-/**
- * Reads the copies, the older one first. An unreadable copy is moved to another key. Never throws.
- * @returns also whether a copy could not be read
- */
-export async function readCopies(storage: GameStorage, find: FindKept["find"]) {
-  const copies: (FormerCopy & { readonly date: number })[] = [];
-  let isUnreadable = false;
+/** Reads the copies, the older one first. Rejects when `get` does. */
+export async function readCopies(
+  storage: GameStorage,
+  get: Database["get"],
+): Promise<readonly FormerCopy[]> {
+  const copies: FormerCopy[] = [];
   for (const place of ["local", "session"] as const) {
     const text = readRow(storage[place], COPY_KEY);
     if (text === undefined) continue;
     const saved = parseStampedText(text);
-    if (saved.ok) {
-      const { game, line, date = 0, isOwn, turnStartedAt } = saved.value;
-      const { id, isKept } = await placeOf({ line, text, date }, { find, knows: () => true });
-      const changes = formerRows(game, { id, date, isOwn, turnStartedAt });
-      copies.push({ id, isKept, date, changes, place, text });
-    } else {
-      setAsideText(storage[place](), COPY_KEY, text);
-      isUnreadable = true;
-    }
+    const id = `unreadable/${nameOf(text)}`;
+    const taken = saved.ok
+      ? await takeGame(saved.value, text, get)
+      : {
+          id,
+          isKept: (await get("documents", id)) !== undefined,
+          changes: [{ put: "documents", row: { id, row: text } } as const],
+        };
+    const date = saved.ok ? saved.value.date : 0;
+    copies.push({ place, text, date, isReadable: saved.ok, ...taken });
   }
-  return { copies: copies.sort((one, other) => one.date - other.date), isUnreadable };
-}
-
-/**
- * Moves a text that cannot be read to the first free `unreadable-` key, or to the one that has it
- * already. If storage is full or forbidden, the text keeps its key until the next save overwrites
- * it. Never throws.
- */
-function setAsideText(storage: KeyValueStorage, savedKey: string, text: string): void {
-  toResult(() => {
-    let number = 1;
-    const key = () => `${savedKey}/unreadable-${number}`;
-    while (![null, text].includes(storage.getItem(key()))) number += 1;
-    storage.setItem(key(), text);
-    storage.removeItem(savedKey);
-  });
+  return copies.sort((one, other) => one.date - other.date);
 }

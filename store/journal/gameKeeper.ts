@@ -190,6 +190,8 @@ export function createGameKeeper(options: Options) {
   return {
     /** The id of this tab's game. */
     id: () => id,
+    /** Whether this page may change what is kept of it. */
+    isHeld: () => isHeld,
     /** When this tab last wrote its game. */
     date: () => end?.number ?? 0,
     /**

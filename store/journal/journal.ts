@@ -56,7 +56,7 @@ export function createJournal(
     dispatch?.(isFailing ? saveFailed() : saveSucceeded());
   }
 
-  /** These changes without those of games and analyses that the database knows as they were later. */
+  /** These changes without those of which the database knows a later state. */
   async function withoutOutdated(changes: readonly Change[]): Promise<readonly Change[]> {
     const outdated = new Set<unknown>();
     for (const change of changes) {
@@ -203,11 +203,16 @@ const nameOf = (store: StoreName, row: unknown): string => fieldsOf(store, row).
 const gameOf = (change: Change): string =>
   String("put" in change ? keyOf(change.put, change.row) : change.key);
 
-/** Whether a row of a game or of an analysis is of a later time than another one. */
+/** Whether a row is of a later time than another one of its key. */
 const isNewer = (row: unknown, than: unknown): boolean => timeOf(row) > timeOf(than);
 
-/** When a game was played or an analysis was shown; not a number for other rows. */
-const timeOf = (row: unknown): number => Number(fieldOf(row, "date") ?? fieldOf(row, "shownAt"));
+/** When a row was true first: a solved position later than when it was missed. */
+function timeOf(row: unknown): number {
+  const [time = NaN] = ["date", "shownAt", "openedAt"].flatMap(
+    (field) => fieldOf(row, field) ?? [],
+  );
+  return Number(time) + (fieldOf(row, "solvedOn") === undefined ? 0 : 0.5);
+}
 
 /** Rows of the database, after changes that it has not made. */
 function withChanges(

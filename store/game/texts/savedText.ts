@@ -43,8 +43,8 @@ export interface StampedGame {
   readonly game: GameState;
   /** The name of the game as one tab played it. */
   readonly line?: string | undefined;
-  /** When the game last changed, in milliseconds since 1970. */
-  readonly date?: number | undefined;
+  /** When the game last changed, in milliseconds since 1970; 0 if that is not known. */
+  readonly date: number;
   /** False for a game from outside that was only looked at. */
   readonly isOwn: boolean;
   /** When the present turn of a game with clocks began, in milliseconds since 1970. */
@@ -64,7 +64,7 @@ export function parseStampedText(text: string): Result<StampedGame> {
   if (!json.ok) return json;
   const saved = validate(SAVED, json.value, "this is not a saved game");
   if (!saved.ok) return saved;
-  const { pgn, players: written, line, date, isOwn = true, turnStartedAt } = saved.value;
+  const { pgn, players: written, line, date = 0, isOwn = true, turnStartedAt } = saved.value;
   const players = readPlayers(written);
   if (!players.ok) return players;
   const game = toResult(() => parseStoredPgn(pgn));

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { play, startGame } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../store/game/state.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
-import { formerRows } from "../../../store/journal/formerCopies.ts";
+import { takeGame } from "../../../store/journal/formerCopies.ts";
 import { gameRowOf } from "../../../store/journal/rows.ts";
 import type { Change, StoreName } from "../../../store/types.ts";
 
@@ -24,14 +24,17 @@ export const gameOf = (
 });
 
 /** Keeps own games of earlier visits in the journal, the one played last at the end. */
-export const keepGames = (page: Page, ...games: readonly GameState[]): Promise<void> =>
-  putRows(
+export async function keepGames(page: Page, ...games: readonly GameState[]): Promise<void> {
+  const taken = games.map((game, index) => {
+    const date = Date.now() - games.length + index;
+    const stamped = { game, line: `kept-${index}`, date, isOwn: true };
+    return takeGame(stamped, makeSavedText(game), async () => undefined);
+  });
+  await putRows(
     page,
-    games.flatMap((game, index) => {
-      const date = Date.now() - games.length + index;
-      return formerRows(game, { id: `kept-${index}`, date, isOwn: true });
-    }),
+    (await Promise.all(taken)).flatMap(({ changes }) => changes),
   );
+}
 
 /** Writes and removes rows of the journal, which is made if there is none. */
 export const putRows = (page: Page, changes: readonly Change[]): Promise<void> =>

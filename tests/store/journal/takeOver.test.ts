@@ -10,6 +10,7 @@ import { COPY_KEY } from "../../../store/journal/formerCopies.ts";
 import { readGame } from "../../../store/journal/games.ts";
 import { findOpenedFile, keepOpenedFile } from "../../../store/journal/openedFile.ts";
 import { readEarlierLog } from "../../../store/journal/restoreLog.ts";
+import { reviewKey } from "../../../store/journal/rows.ts";
 import { takeOver, takeOverLog } from "../../../store/journal/takeOver.ts";
 import { readReview } from "../../../store/review/keptReview.ts";
 import type { Database } from "../../../store/types.ts";
@@ -111,6 +112,29 @@ describe("a page that is closed in the middle", () => {
     expect(await kept()).toEqual([later]);
     expect(await rowsOf("games")).toEqual([]);
   });
+});
+
+it("a game that goes on in another page while it is taken over is not put back", async () => {
+  const browser = await formerBrowser({
+    games: [formerRow("e4 e5", { line: "a", date: 1_000 })],
+  });
+  const database = createDatabase();
+  let later: unknown;
+  const store = await browser.open({
+    ...database,
+    get: async (name, key) => {
+      const row = await database.get(name, key);
+      if (key === reviewKey("a") && !later) {
+        // The other page has taken it over, too, and the next move was played there.
+        await (await browser.open()).dispatch(takeOver());
+        later = { ...(await kept())[0], date: 5_000, plies: 3 };
+        await database.write([{ put: "games", row: later }]);
+      }
+      return row;
+    },
+  });
+  await store.dispatch(takeOver());
+  expect(await kept()).toEqual([later]);
 });
 
 describe("an older page that is still open", () => {
