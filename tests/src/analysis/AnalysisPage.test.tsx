@@ -14,14 +14,20 @@ import { AnalysisPanel } from "../../../src/analysis/AnalysisPanel.tsx";
 import { Moves } from "../../../src/analysis/moves/Moves.tsx";
 import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
+import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
 import type { GameToAnalyse } from "../../../src/ui/screens.ts";
 import { learningStarted } from "../../../store/analysis/learning/slice.ts";
-import { selectAnalysisFen, selectTree } from "../../../store/analysis/selectors.ts";
+import {
+  selectAnalysisFen,
+  selectOwnGameId,
+  selectTree,
+} from "../../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { injectAnalysis, injectLearning } from "../../../store/injectAnalysis.ts";
 import { selectIsPastShown } from "../../../store/view/shown.ts";
 import { selectNotices } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
+import { keepGame } from "../../store/memoryStorages.ts";
 import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
 import { paste } from "../linksAndFiles/support.tsx";
 import { arrowsOfColor, cellOf } from "../support/render.tsx";
@@ -230,6 +236,19 @@ describe("own games", () => {
     expect(router.state.location.state).toBeNull();
   });
 
+  it("open from the recent games, while the running game stays", async () => {
+    const other = createTestStore();
+    drop(other.store, "d2d4");
+    const recent = "a-recent-game";
+    const { movetext, store } = openPage({ recent }, (test) => {
+      keepGame(test.kept, other.store.getState().game, { id: recent });
+      drop(test.store, "e2e4");
+    });
+    await vi.waitFor(() => expect(movetext()).toBe("1. d4 *"));
+    expect(selectOwnGameId(store.getState())).toBe(recent);
+    expect(movesOf(store)).toEqual(["e4"]);
+  });
+
   it("are returned to at their present position", () => {
     const { store, router } = openPage({}, (test) => {
       drop(test.store, "e2e4");
@@ -267,6 +286,22 @@ describe("'Play from here'", () => {
     await play();
     expect(store.getState().game.headers.FEN).toBe(start);
     expect(movesOf(store)).toEqual([]);
+  });
+
+  it("asks before it replaces a game that is played", async () => {
+    const { store } = openPgn(
+      PGN,
+      [0, 1],
+      <>
+        {panel}
+        <ReplaceGameDialog />
+      </>,
+    );
+    act(() => void drop(store, "e2e4"));
+    await play();
+    expect(movesOf(store)).toEqual(["e4"]);
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Open the game" })));
+    expect(movesOf(store)).toEqual(["e4", "c5"]);
   });
 
   it("is disabled where no move is possible, and says why", () => {

@@ -5,7 +5,13 @@ import { RunningGame, START_FEN, startGame } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
 import { STAGES, stagesPassed } from "../../../src/inspector/MovePipeline.tsx";
 import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
-import { gameLoaded, gameStarted, hintTaken } from "../../../store/game/slice.ts";
+import {
+  gameLoaded,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
 import { toGameState } from "../../../store/game/validateGame.ts";
 import { presentShown } from "../../../store/view/playback.ts";
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
@@ -99,6 +105,17 @@ describe("the list of events", () => {
     expect(shownRow()?.textContent).toContain("1. e4");
     fireEvent.keyDown(list, { key: "ArrowDown" });
     expect(selectIsPastShown(test.store.getState())).toBe(false);
+  });
+
+  it("draws only the rows in sight of a long log", () => {
+    const test = createTestStore();
+    for (let count = 0; count < 50; count += 1) {
+      drop(test.store, "e2e4");
+      test.store.dispatch(moveTakenBack());
+    }
+    open(test);
+    expect(rows().length).toBeLessThan(30);
+    expect(rows()[0]?.closest("li")?.getAttribute("aria-setsize")).toBe("101");
   });
 });
 
@@ -230,7 +247,20 @@ describe("while the panel is open", () => {
   });
 });
 
+const e4 = movePlayed({ from: "e2", to: "e4" });
+const e5 = reply("e7e5", AFTER_E4);
+
 describe("the stages that an event has passed", () => {
+  it("end with the reducer after the human's move, the listener while it waits, and the worker during the search", () => {
+    expect(stagesPassed(e4, "nothing")).toEqual(["drop", "event", "reducer"]);
+    expect(stagesPassed(e4, "waiting").at(-1)).toBe("listener");
+    expect(stagesPassed(e4, "thinking")).toEqual(STAGES.slice(0, -1));
+  });
+
+  it("end with the reply after the computer's move", () => {
+    expect(stagesPassed(e5, "nothing")).toEqual(STAGES);
+  });
+
   it("include no drop when the computer makes the first move", () => {
     expect(stagesPassed(gameStarted(), "thinking")).toEqual(STAGES.slice(1, -1));
   });

@@ -8,8 +8,13 @@ import {
   formatShortScore,
   formatWinningChances,
 } from "../../../src/texts/analysis.ts";
-import { formatMoveCount } from "../../../src/texts/game.ts";
-import { describeEstimate, describeProposal, describeResult } from "../../../src/texts/home.ts";
+import { describeGame, formatMoveCount } from "../../../src/texts/game.ts";
+import {
+  describeEstimate,
+  describeProposal,
+  describeResult,
+  describeScore,
+} from "../../../src/texts/home.ts";
 import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
 import type { GameRow } from "../../../store/journal/rows.ts";
@@ -85,6 +90,12 @@ it.each([
   expect(move && describeVerdict(move)).toBe(verdict);
 });
 
+it("a score names only what there is", () => {
+  expect(describeScore({ won: 2, drawn: 1, lost: 3 })).toBe("2 won, 1 drawn, 3 lost");
+  expect(describeScore({ won: 0, drawn: 0, lost: 1 })).toBe("1 lost");
+  expect(describeScore({ won: 0, drawn: 0, lost: 0 })).toBe("");
+});
+
 it("an estimate is rounded to ten, with its interval and its games", () => {
   expect(describeEstimate({ rating: 1238, least: 1131, most: 1346 }, 23)).toEqual({
     rating: "About 1240",
@@ -141,6 +152,11 @@ it.each([
   ["both", "1/2-1/2", "Draw"],
 ] as const)("a %s player reads the result %s as: %s", (humanColor, result, words) => {
   expect(describeResult({ ...GAME, humanColor, result })).toBe(words);
+});
+
+it("a game is named by its opponent, or as one of two players", () => {
+  expect(describeGame(GAME)).toBe("game against One Monkey");
+  expect(describeGame({ ...GAME, humanColor: "both" })).toBe("game of two players");
 });
 
 it.each([

@@ -126,6 +126,13 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
     expect(sent("/chess/Game", headerRules("/play/", "files"))).toEqual({});
   });
 
+  it("has each header at most once per address", () => {
+    for (const path of ["/chess/", "/chess/Game", "/chess/home", "/chess/assets/a.js"]) {
+      const names = headersOf(RULES, path).map(([name]) => name);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
   it("stays within Cloudflare's limits: 2,000 characters per line, 100 rules", () => {
     const lines = headersFile(RULES).split("\n");
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThanOrEqual(2000);

@@ -82,6 +82,13 @@ describe("the comment of a move", () => {
     expect(movetext()).toBe("1. d4 {theirs} *");
   });
 
+  it("is not written into another game that shows another move", () => {
+    const { store, movetext } = open("1. e4 e5", [0, 0]);
+    type("mine");
+    act(() => void store.dispatch(analysisOpened({ pgn: "1. d4 d5", path: [0] })));
+    expect(movetext()).toBe("1. d4 d5 *");
+  });
+
   it("can be typed again after an undo", () => {
     const { store, movetext } = open("1. e4", [0]);
     for (const _time of [1, 2]) {
