@@ -13,17 +13,21 @@ import {
 } from "../../engine/index.ts";
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import {
+  annotatedGames,
   type BenchOptions,
   type Comparison,
   compare,
   figure,
   forEach,
+  KIWIPETE,
+  longGame,
   median,
+  middleGames,
+  pgnGames,
   printTable,
   type Side,
   timeOf,
 } from "./measure.ts";
-import { annotatedGames, KIWIPETE, longGame, middleGames, pgnGames } from "./positions.ts";
 
 const REPEATS = 3;
 

@@ -8,8 +8,15 @@ import { type Network, parseNetwork } from "../../engine/search/strong/network/n
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
 import { type Player, type PlayerSpec, parsePlayer, resolveCommand } from "../strength/player.ts";
 import { UciPlayer } from "../strength/uciPlayer.ts";
-import { type BenchOptions, compare, figure, median, printTable, timeOf } from "./measure.ts";
-import { SEARCH_POSITIONS } from "./positions.ts";
+import {
+  type BenchOptions,
+  compare,
+  figure,
+  median,
+  printTable,
+  SEARCH_POSITIONS,
+  timeOf,
+} from "./measure.ts";
 
 // A straightforward search on chess.js: alpha-beta with the same evaluation and the same rules for
 // the end of a game, with `moves`, `move` and `undo`. It has no move ordering, no transposition

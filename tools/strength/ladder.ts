@@ -16,7 +16,6 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { OPPONENTS, ratingOf } from "../../engine/index.ts";
 import { runCommand } from "../runCommand.ts";
-import { type GameLine, readGameLines, type Score, scoreBetween } from "./gameLines.ts";
 import {
   anchorOf,
   anchorsNear,
@@ -26,7 +25,13 @@ import {
   ratingsOf,
   scoresOf,
 } from "./ladderPlan.ts";
-import { playRound } from "./ladderRound.ts";
+import {
+  type GameLine,
+  playRound,
+  readGameLines,
+  type Score,
+  scoreBetween,
+} from "./ladderRound.ts";
 import { parsePlayer, resolveCommand, writeLimit } from "./player.ts";
 import type { Rating } from "./ratings.ts";
 import { readOpenings } from "./tournament.ts";

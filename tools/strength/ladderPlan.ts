@@ -4,8 +4,7 @@
  * interval is small enough: the opponent with the widest interval comes first, because there a game
  * adds the most information.
  */
-
-import type { GameLine } from "./gameLines.ts";
+import type { GameLine } from "./ladderRound.ts";
 import { type PlayerSpec, parsePlayer } from "./player.ts";
 import { fitRatings, type PairResult, type Rating } from "./ratings.ts";
 

@@ -13,7 +13,7 @@ import { parseArgs } from "node:util";
 import { makePgn, setHeader } from "../../engine/index.ts";
 import { runCommand } from "../runCommand.ts";
 import { decide, type Hypotheses, logLikelihoodRatio } from "./elo.ts";
-import { appendGameLine, appendText, gameLine } from "./gameLines.ts";
+import { appendGameLine, appendText, gameLine } from "./ladderRound.ts";
 import { type PlayerSpec, parsePlayer, resolveCommand, writeLimit } from "./player.ts";
 import { ADJUDICATION, describeAdjudication } from "./playGame.ts";
 import {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { type GameLine, readGameLines } from "../../../tools/strength/gameLines.ts";
 import { opponentTable } from "../../../tools/strength/ladder.ts";
 import {
   anchorOf,
@@ -11,7 +10,7 @@ import {
   nextEncounter,
   type Plan,
 } from "../../../tools/strength/ladderPlan.ts";
-import { playRound } from "../../../tools/strength/ladderRound.ts";
+import { type GameLine, playRound, readGameLines } from "../../../tools/strength/ladderRound.ts";
 import { entrant, evenGames, FakePlayer, game } from "./support.ts";
 
 const [a, b, c] = [entrant("a", 900), entrant("b", 1400), entrant("c", 1600)];

@@ -1,6 +1,7 @@
 /** A player that follows a script; entrants and games, for the tests of the ladder. */
-import type { GameLine } from "../../../tools/strength/gameLines.ts";
+
 import type { Entrant } from "../../../tools/strength/ladderPlan.ts";
+import type { GameLine } from "../../../tools/strength/ladderRound.ts";
 import {
   type FailureReason,
   type Limit,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { readGameLines, scoreBetween } from "../../../tools/strength/gameLines.ts";
+import { readGameLines, scoreBetween } from "../../../tools/strength/ladderRound.ts";
 import { type Limit, MATE_SCORE, parsePlayer, writeLimit } from "../../../tools/strength/player.ts";
 import { ADJUDICATION, playGame } from "../../../tools/strength/playGame.ts";
 import { type FinishedGame, playMatch, schedulePairs } from "../../../tools/strength/tournament.ts";
