@@ -180,6 +180,10 @@ describe("an event as JSON", () => {
     expect(JSON.parse(shortJson(value))).toEqual(value);
   });
 
+  it("puts each object of a list on lines of its own", () => {
+    expect(shortJson([{ a: 1 }])).toBe('[\n  {\n    "a": 1\n  }\n]');
+  });
+
   it("replaces bidirectional control characters of an untrusted log, and cuts long texts", () => {
     const json = shortJson({ "\u202Ekey": ["\u2066", "x".repeat(100_000)] });
     expect(json).not.toMatch(/[\u202E\u2066]/);
