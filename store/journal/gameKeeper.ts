@@ -143,48 +143,35 @@ export function createGameKeeper(options: Options) {
 
   const rewrite = (state: RootState): void => write(state, wholeLog(state.log), true);
 
-  function recordReplacement(before: RootState, state: RootState, continued?: KeptLog): void {
-    const next = continued?.id ?? drawId();
-    leave(before, next);
-    begin(next, continued?.end);
-    const logged = nextEvent(before.log, state.log);
-    if (continued) write(state, [{ at: now() }]);
-    // The events before it belong to the game before.
-    else if (logged) write(state, [startRow(initialGame, logged)], true);
-    else rewrite(state);
-  }
-
-  function recordChange(before: RootState, state: RootState): void {
-    const logged = nextEvent(before.log, state.log);
-    const isTakenBack = state.game.history.length < before.game.history.length;
-    if (isOver(before.game) && isTakenBack) {
-      // A finished game stays as it is.
-      begin(drawId());
-      if (logged) write(state, [startRow(before.game, logged)], true);
-      else rewrite(state);
-    } else if (!end) rewrite(state);
-    else if (before.game === state.game) write(state, []);
-    else if (!logged) rewrite(state);
-    else if (end.sinceStart < START_INTERVAL) write(state, [eventRow(logged)]);
-    else write(state, [startRow(before.game, logged)]);
-  }
-
   function record(action: UnknownAction): string | undefined {
     const [before, state] = [last, endOfHistory()];
     last = state;
     const [wasElsewhere, isElsewhere] = [before, state].map(selectIsGameElsewhere);
     if (isElsewhere && isHeld) lose(before);
+    const isGameSame = before.game === state.game;
     const isOwnerSame = selectIsOwnGame(before) === selectIsOwnGame(state);
-    if (isElsewhere || (before.game === state.game && isOwnerSame)) return undefined;
-    if (!replacesGame(action) && before.game.players === state.game.players) {
-      recordChange(before, state);
-      return undefined;
-    }
-    const continued = gameLoaded.match(action) ? expected : undefined;
-    expected = undefined;
-    recordReplacement(before, state, continued);
-    if (wasElsewhere || !isUnderWay(before.game)) return undefined;
-    return makeSavedText(before.game);
+    if (isElsewhere || (isGameSame && isOwnerSame)) return undefined;
+    const logged = nextEvent(before.log, state.log);
+    const isReplaced = replacesGame(action) || before.game.players !== state.game.players;
+    const isTakenBack = state.game.history.length < before.game.history.length;
+    // A finished game stays as it is.
+    if (isReplaced || (isTakenBack && isOver(before.game))) {
+      const continued = gameLoaded.match(action) ? expected : undefined;
+      expected = undefined;
+      const next = continued?.id ?? drawId();
+      leave(before, next);
+      begin(next, continued?.end);
+      if (continued) write(state, [{ at: now() }]);
+      // The events before it belong to the game before.
+      else if (logged)
+        write(state, [startRow(isReplaced ? initialGame : before.game, logged)], true);
+      else rewrite(state);
+    } else if (end && isGameSame) write(state, []);
+    else if (!end || !logged) rewrite(state);
+    else if (end.sinceStart < START_INTERVAL) write(state, [eventRow(logged)]);
+    else write(state, [startRow(before.game, logged)]);
+    const isUndoable = isReplaced && !wasElsewhere && isUnderWay(before.game);
+    return isUndoable ? makeSavedText(before.game) : undefined;
   }
 
   return {
