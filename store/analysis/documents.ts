@@ -4,7 +4,7 @@
  * Both say when it was shown, so that an earlier one replaces neither.
  */
 import * as v from "valibot";
-import { fieldOf, TEXT, validate } from "../game/schemas.ts";
+import { fieldOf, TEXT, type ValueOf, validate } from "../game/schemas.ts";
 import { readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
 import { DATE } from "../journal/rows.ts";
 import type { Change, StartListening, StoreThunk } from "../types.ts";
@@ -26,15 +26,9 @@ export const FORMER_KEY = "enough-monkeys/analysis";
 const INFO = "analysis/";
 const EVENTS = "analysis-events/";
 
+/** An analysis in a list; `shownAt` is in milliseconds since 1970. */
 const ANALYSIS_ROW = v.object({ id: TEXT, title: TEXT, shownAt: DATE });
-
-/** An analysis in a list. */
-export interface KeptAnalysis {
-  readonly id: string;
-  readonly title: string;
-  /** In milliseconds since 1970. */
-  readonly shownAt: number;
-}
+export type KeptAnalysis = ValueOf<typeof ANALYSIS_ROW>;
 
 /** The id of a game's analysis, which is found again when the game is opened again. */
 function idOf(origin: AnalysisOrigin): string | undefined {

@@ -57,11 +57,9 @@ export const removeOldGames =
     }
   };
 
-type ReadKept = StoreThunk<Promise<Result<KeptGame, Reason>>>;
-
 /** Reads a kept game. The error is why it cannot be opened. */
 export const readGame =
-  (id: string): ReadKept =>
+  (id: string): StoreThunk<Promise<Result<KeptGame, Reason>>> =>
   async (_dispatch, _getState, { journal }) => {
     try {
       const row = parseGameRow(await journal.get("games", id));

@@ -6,8 +6,7 @@ import {
   type EvaluatedGame,
   type ReviewedGame,
 } from "../../engine/review/reviewedGame.ts";
-import { EVALUATIONS, LAN } from "../analysis/evaluations.ts";
-import { LONGEST_HISTORY, listOf, TEXT } from "../game/schemas.ts";
+import { EVALUATIONS, REVIEWED_GAME } from "../analysis/evaluations.ts";
 import { reviewKey } from "../journal/rows.ts";
 import type { Change, Journal } from "../types.ts";
 
@@ -15,8 +14,7 @@ const REVIEW_VERSION = 1;
 
 const REVIEW = v.object({
   version: v.literal(REVIEW_VERSION),
-  start: TEXT,
-  moves: listOf(LAN, LONGEST_HISTORY),
+  ...REVIEWED_GAME,
   evaluations: EVALUATIONS,
 });
 
