@@ -101,17 +101,6 @@ describe("a game that is left", () => {
     expect(test.kept.games.size, "that one, and the one on the board").toBe(2);
     expect(new Set([...test.kept.events.keys()].map((key) => key.split(" ")[0])).size).toBe(2);
   });
-
-  it("comes back by 'Undo' as the same game", async () => {
-    const test = createTestStore();
-    await playOpening(test);
-    test.store.dispatch(gameStarted());
-    test.store.dispatch(undoReplacement());
-    drop(test.store, "g1f3");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["e4", "e5", "Nf3"]);
-    expect(await listedMoves(test.kept)).toEqual(["e4 e5 Nf3"]);
-  });
 });
 
 describe("a database that does not work", () => {
