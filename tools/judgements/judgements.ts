@@ -1,5 +1,5 @@
 /**
- * `npm run judgements -- [--part tuning|others] [--nodes 60000] [--list]`: reviews the games of
+ * `npm run judgements -- [--part tuning|others|all] [--nodes 60000] [--list]`: reviews the games of
  * `games.pgn` as the page does, and compares the judgements with those of Stockfish 15.1 at depth 20.
  * In the same table stands what Stockfish at depth 16 reaches: that is how far two judges agree at
  * best. `--list` names the moves on which they differ.
@@ -9,7 +9,8 @@
  * `evaluations.csv` has the evaluations of Stockfish (Debian's package, one thread, 64 MB): the game,
  * the ply, and for depth 20 and for depth 16 the score from white's view, in centipawns or as a mate
  * (`#-3`), and the best move. The positions of a game were searched in their order by one program
- * that kept its table, for each depth after `ucinewgame`. Plies 10 to 54 are there.
+ * that kept its table, for each depth after `ucinewgame`. Plies 10 to 54 are there; the games go on
+ * to ply 62, since a review looks back from what follows.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -87,7 +88,7 @@ interface JudgedGame {
 
 const FOLDER = new URL(".", import.meta.url);
 
-/** The games up to their last evaluated position, without their results. */
+/** The games without their results. */
 async function readGames(): Promise<readonly JudgedGame[]> {
   const rows = readFileSync(new URL("evaluations.csv", FOLDER), "utf8")
     .trim()
@@ -106,7 +107,7 @@ async function readGames(): Promise<readonly JudgedGame[]> {
     games.push({
       kind: KINDS[games.length % KINDS.length],
       name: `${whole.headers.White} - ${whole.headers.Black}`,
-      game: whole.history.slice(0, theirs.length - 1).reduce(play, startGame()),
+      game: whole.history.reduce(play, startGame()),
       theirs,
       shallow: evaluationsFrom(4),
     });
@@ -209,6 +210,7 @@ async function main(): Promise<void> {
     },
   });
   const isWanted = (index: number) =>
+    values.part === "all" ||
     (Math.floor(index / KINDS.length) % 3 === 0) === (values.part === "tuning");
   const games = (await readGames()).filter((_game, index) => isWanted(index));
   const start = performance.now();
