@@ -6,7 +6,8 @@
  *
  * A pass searches in groups of neighbouring positions, from the last to the first, with one
  * transposition table for each group. So the search of a position knows what came of the moves
- * played, which is worth about three times as many nodes. Searches are limited by nodes, and what a
+ * played, which is worth about three times as many nodes. A later pass also plays out the best line
+ * that is known, and searches back from its end. Searches are limited by nodes, and what a
  * pass searches follows from the passes before it alone. So a game has the same review on every
  * machine and in any number of threads.
  */
@@ -14,7 +15,7 @@ import { parseFen } from "../rules/fen.ts";
 import { recountRepetitions, startFen } from "../rules/game.ts";
 import { legalMoves } from "../rules/moves.ts";
 import { outcome } from "../rules/outcome.ts";
-import type { GameRecord } from "../rules/types.ts";
+import type { GameRecord, Move } from "../rules/types.ts";
 import { isMateScore } from "../search/scores.ts";
 import type { SearchClient } from "../service/client.ts";
 import type { SearchQuestion } from "../service/protocol.ts";
@@ -24,16 +25,23 @@ import {
   evaluationOf,
   evaluationOfEnd,
   MOST_PASSES,
+  movesOfLine,
   type Score,
 } from "./evaluation.ts";
 import { isOnlyGoodMove } from "./judgements.ts";
 import { nextSearches } from "./nextSearches.ts";
 
 /** Nodes for each position in the first pass. */
-export const REVIEW_NODES = 30_000;
+export const REVIEW_NODES = 20_000;
 
 /** How many times as many nodes the next pass has. */
 const GROWTH = 3;
+
+/**
+ * So many moves of the best line a later pass plays out at most. A ninth of its nodes goes to each
+ * position on the line, and the rest to the position itself.
+ */
+const MOST_STEPS = 6;
 
 /** In plies; the node limit nearly always stops the search first. */
 const REVIEW_DEPTH = 64;
@@ -51,10 +59,13 @@ const TABLE_MEGABYTES = 16;
 /** Positions `n * GROUP` to `n * GROUP + GROUP - 1` share a table. */
 const GROUP = 8;
 
-/** The question about the position after this many plies. */
-function reviewQuestion(game: GameRecord, ply: number, limits: ReviewLimits): SearchQuestion {
+/** The question about the position after these moves. */
+function reviewQuestion(
+  game: GameRecord,
+  played: readonly Move[],
+  limits: ReviewLimits,
+): SearchQuestion {
   const start = startFen(game);
-  const played = game.history.slice(0, ply);
   return {
     kind: "search",
     position: parseFen(played.at(-1)?.after ?? start),
@@ -74,15 +85,15 @@ interface ReviewLimits {
   readonly searchMoves?: readonly string[];
 }
 
-/** The evaluation of the position after this many plies. */
+/** The evaluation of the position after these moves. */
 async function evaluate(
   client: SearchClient,
   game: GameRecord,
-  ply: number,
+  played: readonly Move[],
   limits: ReviewLimits,
 ): Promise<Evaluation> {
   const lines: (readonly string[])[] = [];
-  const { score, pv } = await client.ask(reviewQuestion(game, ply, limits), {
+  const { score, pv } = await client.ask(reviewQuestion(game, played, limits), {
     onIteration: (iteration) => void lines.push(iteration.pv),
   });
   // The last iteration is cut short, and its line may have only one move. An earlier iteration may
@@ -100,7 +111,7 @@ export async function evaluateLast(client: SearchClient, game: GameRecord): Prom
   const end = outcome(game);
   if (end) return evaluationOfEnd(end);
   const limits = { nodes: REVIEW_NODES * GROWTH ** (MOST_PASSES - 1), clear: true };
-  return evaluate(client, game, game.history.length, limits);
+  return evaluate(client, game, game.history, limits);
 }
 
 interface ReviewSearch {
@@ -174,13 +185,36 @@ const evaluateGroup: SearchGroup = async (client, game, plies, known, nodes) => 
   for (const ply of plies) {
     const before = known[ply]?.search;
     const scores = before?.nodes === nodes ? before.scores : [];
-    const limits = { nodes: nodes * GROWTH ** scores.length, clear: results.length === 0 };
-    const evaluation = await evaluate(client, game, ply, limits);
+    const played = game.history.slice(0, ply);
+    const steps = scores.length === 0 ? [] : stepsOf(game, played, known[ply]);
+    const pass = nodes * GROWTH ** scores.length;
+    const share = Math.round(pass / 9);
+    let clear = results.length === 0;
+    for (const step of steps) {
+      await evaluate(client, game, [...played, ...step], { nodes: share, clear });
+      clear = false;
+    }
+    const limits = { nodes: pass - steps.length * share, clear };
+    const evaluation = await evaluate(client, game, played, limits);
     const search = { nodes, scores: [...scores, evaluation.score] };
     results.push([ply, { ...evaluation, search }]);
   }
   return results;
 };
+
+/** The beginnings of the best line after these moves, the longest first. */
+function stepsOf(
+  game: GameRecord,
+  played: readonly Move[],
+  known: Evaluation | null | undefined,
+): readonly (readonly Move[])[] {
+  const line = movesOfLine(played.at(-1)?.after ?? startFen(game), known?.line ?? []);
+  return line
+    .slice(0, MOST_STEPS)
+    .filter(({ after }) => legalMoves(parseFen(after)).length > 0)
+    .map((_move, index) => line.slice(0, index + 1))
+    .toReversed();
+}
 
 /**
  * The evaluations of a group with what all other moves than the played one are worth. A short search
@@ -193,8 +227,15 @@ const evaluateOthers: SearchGroup = async (client, game, plies, known, nodes) =>
     if (!move || !before || !after) continue;
     const all = legalMoves(parseFen(move.before)).map(({ lan }) => lan);
     const searchMoves = all.filter((lan) => lan !== move.lan);
+    const played = game.history.slice(0, ply);
     const search = async (times: number, clear: boolean): Promise<Score> =>
-      (await evaluate(client, game, ply, { nodes: times * nodes, clear, searchMoves })).score;
+      (
+        await evaluate(client, game, played, {
+          nodes: Math.round(times * nodes),
+          clear,
+          searchMoves,
+        })
+      ).score;
     const first = await search(1 / GROWTH, results.length === 0);
     const isNamed = isOnlyGoodMove(move, first, after.score);
     const others = isNamed ? await search(GROWTH ** (MOST_PASSES - 1), false) : first;

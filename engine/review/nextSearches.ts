@@ -86,25 +86,31 @@ export function progressOf(
 
 /** How near a loss of winning chances must be to the bound of a judgement, in percentage points. */
 const NEAR = 1;
+/** From this gain on, one of the positions before and after a move is misjudged: no move wins. */
+const GAIN = 5;
 /** From this loss on, the first pass dislikes a capture, a check or a sacrifice. */
 const DISLIKED = 2.5;
 
 /**
  * Whether the judgement of a move may change in a later pass: the move is bad or nearly so, or was so
- * by the pass before; or the first pass dislikes a move whose point may lie deeper. So a judgement
+ * by the pass before; or it seems to win something; or the first pass dislikes a move whose point may
+ * lie deeper. So a judgement
  * stays when it has held in two further passes.
  */
 function isDoubtful(move: Move, before: Evaluation, after: Evaluation, pass: number): boolean {
-  const [loss, judgement] = judgedAt(move, before, after, pass);
+  const [loss, judgement, gain] = judgedAt(move, before, after, pass);
+  if (gain >= GAIN) return true;
   if (judgement || JUDGEMENTS.some((each) => Math.abs(each.loss - loss) < NEAR)) return true;
   if (pass === 1) return loss >= DISLIKED && isForcing(move);
   return judgedAt(move, before, after, pass - 1)[1] !== undefined;
 }
 
-/** What a move loses by the scores of a pass, and how it is judged. */
+/** What a move loses by the scores of a pass, how it is judged, and what it wins. */
 function judgedAt({ color }: Move, before: Evaluation, after: Evaluation, pass: number) {
   const scores = [scoreAt(before, pass), scoreAt(after, pass)] as const;
-  return [chancesLost(color, ...scores), judge(color, ...scores).judgement] as const;
+  const loss = chancesLost(color, ...scores);
+  const gain = chancesLost(color, scores[1], scores[0]);
+  return [loss, judge(color, ...scores).judgement, gain] as const;
 }
 
 /** The score that a pass found, or the last pass before it that searched the position. */

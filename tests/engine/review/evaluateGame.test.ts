@@ -80,13 +80,41 @@ it("searches longer before and after a bad move, and follows the last search", a
   expect(scores.at(-1)).toEqual({ kind: "centipawns", value: 309 });
 });
 
-it("searches no more when nothing bad is left", async () => {
+it("plays out the best line before it searches longer, and searches back from its end", async () => {
+  // The last move of the line mates.
+  const mate = ["d7d6", "f1c4", "a7a6", "d1f3", "h7h6", "f3f7"];
+  const { questions } = await review("1. e4 e5 2. Nc3 Nc6 *", ({ ply, question }) => {
+    if (ply === 4) return { score: 300, lines: [["g1f3", "g8f6"]] };
+    return { score: 20, lines: ply === 3 && question.nodes === REVIEW_NODES ? [mate] : [] };
+  });
+  const later = questions.filter(({ question }) => question.nodes !== REVIEW_NODES);
+  const step = Math.round(REVIEW_NODES / 3);
+  expect(later.slice(0, 9).map(({ ply, question }) => [ply, question.nodes])).toEqual([
+    [6, step],
+    [5, step],
+    [4, 3 * REVIEW_NODES - 2 * step],
+    [8, step],
+    [7, step],
+    [6, step],
+    [5, step],
+    [4, step],
+    [3, 3 * REVIEW_NODES - 5 * step],
+  ]);
+  expect(
+    later
+      .slice(0, 9)
+      .map(({ question }) => question.table?.clear)
+      .indexOf(false),
+  ).toBe(1);
+});
+
+it("searches no more when nothing bad is left, and no move wins anything", async () => {
   const { questions, evaluations } = await review("1. e4 e5 2. Nf3 *", ({ ply, question }) => ({
     score: ply < 2 || question.nodes !== REVIEW_NODES ? 20 : 300,
   }));
   expect(Math.max(...questions.map(({ question }) => question.nodes ?? 0))).toBe(9 * REVIEW_NODES);
   expect(evaluations[2]?.score).toEqual({ kind: "centipawns", value: 20 });
-  expect(evaluations[3]?.score).toEqual({ kind: "centipawns", value: 300 });
+  expect(evaluations[3]?.score).toEqual({ kind: "centipawns", value: 20 });
 });
 
 it("searches the other moves where the best one was played, longer where they are mistakes", async () => {
@@ -101,9 +129,9 @@ it("searches the other moves where the best one was played, longer where they ar
   );
   const asked = questions.filter(({ question }) => question.searchMoves);
   expect(asked.map(({ ply, question }) => [ply, question.nodes, question.table?.clear])).toEqual([
-    [2, REVIEW_NODES / 3, true],
+    [2, Math.round(REVIEW_NODES / 3), true],
     [2, 9 * REVIEW_NODES, false],
-    [0, REVIEW_NODES / 3, false],
+    [0, Math.round(REVIEW_NODES / 3), false],
   ]);
   expect(asked[0]?.question.searchMoves).not.toContain("e4d5");
   expect(asked[0]?.question.searchMoves).toHaveLength(30);

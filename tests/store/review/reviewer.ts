@@ -1,6 +1,7 @@
 /** A store whose review questions the test answers. */
 import type { StoreEnhancer } from "@reduxjs/toolkit";
 import {
+  findMove,
   makeFen,
   parsePgn,
   type SearchClient,
@@ -141,7 +142,10 @@ export const plyOf = ({ question: { position } }: AskedPosition): number =>
 const isWaiting = ({ threads }: ReviewStore): boolean =>
   threads.some(({ isEnded, asked }) => !isEnded && asked.some(({ isAnswered }) => !isAnswered));
 
-/** Answers all questions of all passes with these scores by ply, and with these best lines. */
+/**
+ * Answers all questions of all passes with these scores by ply, and with these best lines where they
+ * are legal: a pass also asks about positions that the game does not have.
+ */
 export async function answerAll(
   test: ReviewStore,
   scores: readonly number[],
@@ -150,7 +154,9 @@ export async function answerAll(
   while (isWaiting(test)) {
     const asked = currentQuestion(test);
     const ply = plyOf(asked);
-    await asked.answer(scores[ply] ?? 0, ...(lines[ply] ?? []));
+    const { [ply]: line = [] } = lines;
+    const isLegal = findMove(asked.question.position, line[0] ?? "") !== undefined;
+    await asked.answer(scores[ply] ?? 0, ...(isLegal ? line : []));
   }
 }
 
