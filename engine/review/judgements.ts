@@ -159,22 +159,43 @@ function reviewMove(ply: number, move: Move, before: Evaluation, after: Evaluati
 }
 
 /**
- * The evaluations of a game, in which no best move loses anything, and no move wins anything: the
- * position before it has the score after it, which was searched a ply deeper. So the scores alone give
- * all numbers of a review, and they are the same where a PGN or a link has brought the scores without
- * the best moves.
+ * The evaluations of a game, in which no best move loses anything, and no move wins anything. All
+ * positions along best moves are worth the same, so each gets the mean of their scores, or the mate
+ * that the last one has; and a position is worth no less than after the move played. So the scores
+ * alone give all numbers of a review, and they are the same where a PGN or a link has brought the
+ * scores without the best moves.
  */
 export function withBestMovesAgreed(
   history: readonly Move[],
   evaluations: Evaluations,
 ): Evaluations {
-  const agreed = [...evaluations];
+  const agreed = withMeansAlongBestMoves(history, evaluations);
   for (const [index, move] of [...history.entries()].reverse()) {
     const [before, after] = [agreed[index], agreed[index + 1]];
     if (before && after && (isBest(move, before) || wins(move, before, after)))
       agreed[index] = { ...before, score: scoreBefore(move, after.score) };
   }
   return agreed;
+}
+
+/** The last position of each row of best moves has the mean of the row. */
+function withMeansAlongBestMoves(
+  history: readonly Move[],
+  evaluations: Evaluations,
+): (Evaluation | null)[] {
+  let row: number[] = [];
+  return evaluations.map((evaluation, ply) => {
+    if (evaluation?.score.kind !== "centipawns") {
+      row = [];
+      return evaluation;
+    }
+    row.push(evaluation.score.value);
+    const [move, next] = [history[ply], evaluations[ply + 1]];
+    if (move && next && isBest(move, evaluation)) return evaluation;
+    const value = Math.round(row.reduce((sum, each) => sum + each, 0) / row.length) + 0;
+    row = [];
+    return { ...evaluation, score: { kind: "centipawns", value } };
+  });
 }
 
 /** Whether a move is better than the one that the search proposed. */

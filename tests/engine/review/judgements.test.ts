@@ -221,7 +221,7 @@ it("a position is worth no less than after the move that was played from it", ()
       evaluation(60),
     ]).map((each) => each?.score);
   // It was proposed, or is better than what was proposed, or is worse.
-  expect(scores(90, "e2e4")).toEqual([evaluation(60).score, evaluation(60).score]);
+  expect(scores(90, "e2e4")).toEqual([evaluation(75).score, evaluation(75).score]);
   expect(scores(30, "d2d4")).toEqual([evaluation(60).score, evaluation(60).score]);
   expect(scores(90, "d2d4")).toEqual([evaluation(90).score, evaluation(60).score]);
 });
