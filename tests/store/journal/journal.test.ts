@@ -1,7 +1,7 @@
 /** The database fails, hangs and works again: what was to be written is written, in order. */
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { createJournal } from "../../../store/journal/journal.ts";
+import { createJournal, SILENCE } from "../../../store/journal/journal.ts";
 import { saveFailed } from "../../../store/journal/slice.ts";
 import { type Change, RETRY_DELAY_MS, SLOW_DATABASE_MS } from "../../../store/types.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
@@ -31,6 +31,10 @@ function createTestJournal({
   const journal = createJournal({
     database: {
       ...memory.database,
+      get: async (store, key) => {
+        await gate;
+        return memory.database.get(store, key);
+      },
       write: async (changes) => {
         await gate;
         return memory.database.write(changes);
@@ -58,7 +62,7 @@ function createTestJournal({
     /** What the journal has told last. */
     told: is,
     games: () => [...memory.games.keys()].sort(),
-    /** Lets every write wait until `answer` is called. */
+    /** Lets every write and every look-up wait until `answer` is called. */
     hang: () => {
       gate = new Promise((resolve) => {
         release = resolve;
@@ -154,6 +158,29 @@ it("a database that hangs is reported after five seconds, and what waited is wri
   expect(journal.games()).toEqual(["two"]);
   expect(journal.session.entries.size).toBe(0);
   expect(journal.problems).toEqual(["recentGamesSlow"]);
+});
+
+it("a database that is silent is waited for once, and again when it has answered", async () => {
+  const journal = createTestJournal();
+  const isSilent = () =>
+    journal.get("games", "one").then(
+      () => false,
+      (error) => error === SILENCE,
+    );
+  journal.hang();
+  const first = isSilent();
+  await pass(SLOW_DATABASE_MS);
+  expect(await first).toBe(true);
+  const second = isSilent();
+  await pass(0);
+  expect(await second, "at once").toBe(true);
+  journal.answer();
+  await pass(0);
+  journal.hang();
+  const third = isSilent();
+  await pass(SLOW_DATABASE_MS - 1);
+  journal.answer();
+  expect(await third).toBe(false);
 });
 
 it("a database that the browser has deleted is reported once, and its owner hears of it", async () => {
