@@ -1,11 +1,21 @@
-/** The copies of a game that earlier versions have left in Web Storage are taken over. */
+/** The copies that earlier versions have left in Web Storage are taken over, and what is waited for. */
 import { describe, expect, it } from "vitest";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { createDatabase } from "../../../store/journal/database.ts";
 import { COPY_KEY } from "../../../store/journal/formerCopies.ts";
-import { takeOver } from "../../../store/journal/takeOver.ts";
+import { findOpenedFile, keepOpenedFile } from "../../../store/journal/openedFile.ts";
+import { takeOver, takeOverLog } from "../../../store/journal/takeOver.ts";
 import { movesOf } from "../support.ts";
-import { formerBrowser, formerRow, gameOf, keptMoves } from "./formerBrowser.ts";
+import {
+  FORMER,
+  formerBrowser,
+  formerRow,
+  gameOf,
+  kept,
+  keptMoves,
+  rowsOf,
+  write,
+} from "./formerBrowser.ts";
 import { answerOf, useIndexedDb } from "./indexedDb.ts";
 
 useIndexedDb();
@@ -83,5 +93,31 @@ describe("games of versions without lines", () => {
     });
     await (await browser.open()).dispatch(takeOver());
     expect(await keptMoves(browser)).toEqual(["c4", "d4", "e4"]);
+  });
+});
+
+describe("what is waited for", () => {
+  it("is the log of one game, without the others", async () => {
+    const { open } = await formerBrowser();
+    const [{ line = "" } = {}] = FORMER.games;
+    const store = await open();
+    await store.dispatch(takeOverLog(line));
+    const games = new Set((await kept<{ game: string }>("events")).map(({ game }) => game));
+    expect(games).toContain(line);
+    const left = (await rowsOf<{ line: string }>("events")).map((event) => event.line);
+    expect(left).not.toContain(line);
+    expect(left.length).toBeGreaterThan(0);
+  });
+
+  it("is the opened file, unless a later one was opened", async () => {
+    const { open } = await formerBrowser();
+    const [{ text = "", openedAt = 0 } = {}] = FORMER.files;
+    const store = await open();
+    expect(await store.dispatch(findOpenedFile(openedAt))).toBe(text);
+    await store.dispatch(keepOpenedFile("later", openedAt + 1));
+    await write("files", { text, openedAt });
+    expect(await store.dispatch(findOpenedFile(openedAt + 1))).toBe("later");
+    await write("files", { text: "of an older version", openedAt: openedAt + 2 });
+    expect(await store.dispatch(findOpenedFile(openedAt + 2))).toBe("of an older version");
   });
 });

@@ -59,6 +59,7 @@ describe("after a reload", () => {
     await settle();
     const reloaded = await browser.reload(tab);
     expect(await squaresIn(reloaded)).toBe("started d2d4 d7d5 c2c4 takenBack");
+    expect(reloaded.store.getState().log.start.history).toEqual([]);
     reloaded.store.dispatch(gameLoaded(tab.store.getState().game, "undo"));
     await play(reloaded, "d7d5");
     expect(await squaresIn(await browser.reload(reloaded))).toBe("loaded d7d5");

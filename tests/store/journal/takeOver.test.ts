@@ -8,10 +8,10 @@ import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { createDatabase } from "../../../store/journal/database.ts";
 import { COPY_KEY } from "../../../store/journal/formerCopies.ts";
 import { readGame } from "../../../store/journal/games.ts";
-import { findOpenedFile, keepOpenedFile } from "../../../store/journal/openedFile.ts";
+import { findOpenedFile } from "../../../store/journal/openedFile.ts";
 import { readEarlierLog } from "../../../store/journal/restoreLog.ts";
 import { reviewKey } from "../../../store/journal/rows.ts";
-import { takeOver, takeOverLog } from "../../../store/journal/takeOver.ts";
+import { takeOver } from "../../../store/journal/takeOver.ts";
 import { readReview } from "../../../store/review/keptReview.ts";
 import type { Database } from "../../../store/types.ts";
 import { freeLocks } from "../memoryStorages.ts";
@@ -99,14 +99,17 @@ describe("a page that is closed in the middle", () => {
     expect(await rowsOf("games")).toEqual([]);
   });
 
-  it("before the former rows are deleted puts no game back that goes on", async () => {
-    const row = formerRow("e4 e5", { line: "a", date: 1_000 });
+  it.each([
+    ["goes on", "*", 3],
+    ["was opened again when it was over", "0-1", 2],
+  ])("before the former rows are deleted puts no game back that %s", async (_, result, plies) => {
+    const row = formerRow("e4 e5", { line: "a", date: 1_000, result });
     const browser = await formerBrowser({ games: [row] });
     const store = await browser.open();
     await store.dispatch(takeOver());
     await write("games", row);
     const [taken] = await kept();
-    const later = { ...taken, date: 5_000, plies: 3 };
+    const later = { ...taken, date: 5_000, plies };
     await createDatabase().write([{ put: "games", row: later }]);
     await store.dispatch(takeOver());
     expect(await kept()).toEqual([later]);
@@ -287,31 +290,5 @@ describe("rows that are something else", () => {
     expect(aside).toHaveLength(bad.length);
     expect(await kept("events")).toHaveLength(1);
     expect(browser.errors).toEqual([]);
-  });
-});
-
-describe("what is waited for", () => {
-  it("is the log of one game, without the others", async () => {
-    const { open } = await formerBrowser();
-    const [{ line = "" } = {}] = FORMER.games;
-    const store = await open();
-    await store.dispatch(takeOverLog(line));
-    const games = new Set((await kept<{ game: string }>("events")).map(({ game }) => game));
-    expect(games).toContain(line);
-    const left = (await rowsOf<{ line: string }>("events")).map((event) => event.line);
-    expect(left).not.toContain(line);
-    expect(left.length).toBeGreaterThan(0);
-  });
-
-  it("is the opened file, unless a later one was opened", async () => {
-    const { open } = await formerBrowser();
-    const [{ text = "", openedAt = 0 } = {}] = FORMER.files;
-    const store = await open();
-    expect(await store.dispatch(findOpenedFile(openedAt))).toBe(text);
-    await store.dispatch(keepOpenedFile("later", openedAt + 1));
-    await write("files", { text, openedAt });
-    expect(await store.dispatch(findOpenedFile(openedAt + 1))).toBe("later");
-    await write("files", { text: "of an older version", openedAt: openedAt + 2 });
-    expect(await store.dispatch(findOpenedFile(openedAt + 2))).toBe("of an older version");
   });
 });
