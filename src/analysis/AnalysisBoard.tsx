@@ -193,7 +193,7 @@ export function AnalysisBar({ place }: { readonly place: "top" | "bottom" }) {
         <p role="note" aria-label={SIDES[color]} className={`row ${styles.name}`}>
           <span className={`ellipsis ${styles.text}`}>{name ?? SIDES[color]}</span>
           {rating !== undefined && <span className="soft">{rating}</span>}
-          {points !== undefined && <span className={styles.points}>{points}</span>}
+          {points !== undefined && <span className="tag strong">{points}</span>}
         </p>
       }
       end={<Clock color={color} />}
@@ -218,12 +218,12 @@ function Clock({ color }: { readonly color: Color }) {
   const isMover = turn !== color;
   if (left === undefined && (elapsed === undefined || !isMover)) return null;
   return (
-    <p className={`line ${styles.clock}`} role="note" aria-label={`Clock, ${SIDES[color]}`}>
+    <p className={`line ${styles.times}`} role="note" aria-label={`Clock, ${SIDES[color]}`}>
       {isMover && elapsed !== undefined && (
         <span className="note">+{clockText(elapsed, TENTHS_BELOW)}</span>
       )}
       {left !== undefined && (
-        <span className={styles.left} data-turn={!isMover || undefined}>
+        <span className="clock good" data-phase={isMover ? undefined : "running"}>
           {clockText(left, TENTHS_BELOW)}
         </span>
       )}

@@ -190,7 +190,7 @@ export const BoardBoundary = ({ shown, children }: BoardBoundaryProps) => (
 function BoardFailure({ resetErrorBoundary }: FallbackProps) {
   return (
     <div className={`column ${styles.failure}`} role="alert">
-      <p className={styles.message}>Something went wrong</p>
+      <p className={`strong ${styles.message}`}>Something went wrong</p>
       <p>The board cannot be drawn. Your game goes on.</p>
       <button type="button" onClick={resetErrorBoundary}>
         Redraw board

@@ -22,12 +22,7 @@ export const SmallBoard = memo(function SmallBoard(props: SmallBoardProps) {
   const { board, orientation, theme, label } = props;
   const squares = SQUARES.map((square, index) => {
     const piece = board[index];
-    const isDark = (Math.floor(index / 8) + index) % 2 === 1;
-    return (
-      <span key={square} className={isDark ? styles.dark : undefined}>
-        {piece && <PlainPiece piece={piece} />}
-      </span>
-    );
+    return <span key={square}>{piece && <PlainPiece piece={piece} />}</span>;
   });
   return (
     <span className={styles.board} data-theme={theme} role="img" aria-label={label}>

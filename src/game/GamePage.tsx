@@ -79,7 +79,7 @@ function ZenMode() {
   }
   return (
     zenMode && (
-      <button className={zenModeStyles.leave} type="button" onClick={leave}>
+      <button className={`soft label ${zenModeStyles.leave}`} type="button" onClick={leave}>
         Leave zen mode
       </button>
     )

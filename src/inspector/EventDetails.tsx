@@ -40,7 +40,7 @@ export function EventDetails({ log, number }: EventDetailsProps) {
   return (
     <section className={`stack ${styles.details}`} aria-label="Event details">
       {logged && (
-        <div className={`column tight ${styles.part}`}>
+        <div className="column tight">
           <h2 className="label">
             Event {number}{" "}
             {logged.at !== undefined && <time className="note">{formatTime(logged.at)}</time>}
@@ -51,7 +51,7 @@ export function EventDetails({ log, number }: EventDetailsProps) {
           </section>
         </div>
       )}
-      <div className={`column tight ${styles.part}`}>
+      <div className="column tight">
         <h2 className="label">{logged ? `State after event ${number}` : "Initial state"}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must scroll from the keyboard */}
         <section className={`places ${styles.frame}`} aria-label="State" ref={frame} tabIndex={0}>
@@ -190,7 +190,7 @@ function Value({ branch: { before, after } }: { readonly branch: Branch }) {
   if (before === after) return <code>{previewOf(after)}</code>;
   return (
     <>
-      {before !== undefined && <del>{previewOf(before)}</del>}{" "}
+      {before !== undefined && <del className="soft">{previewOf(before)}</del>}{" "}
       {after !== undefined && <ins>{previewOf(after)}</ins>}
     </>
   );
@@ -199,6 +199,6 @@ function Value({ branch: { before, after } }: { readonly branch: Branch }) {
 function Preview({ row: { branch, change } }: { readonly row: StateRow }) {
   const preview = previewOfBranch(branch);
   if (change === "added") return <ins>{preview}</ins>;
-  if (change === "removed") return <del>{preview}</del>;
+  if (change === "removed") return <del className="soft">{preview}</del>;
   return <span className="soft">{preview}</span>;
 }

@@ -67,7 +67,9 @@ export function EventList({ log, shown, refusal }: EventListProps) {
             {index <= events ? (
               <EventRow log={log} number={index} isShown={index === shown} />
             ) : (
-              <p className={`small ${styles.refused}`}>{refusal && describeReason(refusal)}</p>
+              <p className={`striped bad small ${styles.refused}`}>
+                {refusal && describeReason(refusal)}
+              </p>
             )}
           </li>
         ))}

@@ -50,7 +50,7 @@ export function InspectorPanel({ children }: InspectorPanelProps) {
       <MovePipeline />
       <OpenedLog />
       {children}
-      <div className={`row ${styles.top}`}>
+      <div className="row tight">
         <EventSlider />
         <LogTools />
       </div>
@@ -73,7 +73,7 @@ function OpenedLog() {
   if (!opened) return null;
   const { name, refusal } = opened;
   return (
-    <div className={`minor low ${styles.opened}`}>
+    <div className={`minor low label ${styles.opened}`}>
       <Message
         kind={refusal === null ? "note" : "warning"}
         text={

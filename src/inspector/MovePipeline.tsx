@@ -26,7 +26,7 @@ export function MovePipeline() {
         {STAGES.map((stage, index) => (
           <li
             key={stage}
-            className="tag note"
+            className="tag note current"
             style={{ "--place": index } as CSSProperties}
             data-lit={passed.includes(stage) || undefined}
             aria-current={stage === present ? "step" : undefined}

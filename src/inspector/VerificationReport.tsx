@@ -14,16 +14,16 @@ import styles from "./VerificationReport.module.css";
 export function VerificationReport() {
   const verification = useAppSelector(selectVerification);
   const { status } = verification;
+  const look = `row striped label ${verdictOf(verification)} ${styles.report}`;
   return (
-    <div
-      className={status === "idle" ? "visually-hidden" : `label ${styles.report}`}
-      data-verdict={verdictOf(verification)}
-    >
+    <div className={status === "idle" ? "visually-hidden" : look}>
       {status === "running" && <Progress verification={verification} />}
       {/* Mounted while empty: screen readers announce only changes to an existing live region. */}
-      <p role="status">{describeVerification(verification)}</p>
-      <Findings verification={verification} />
+      <p className="grow" role="status">
+        {describeVerification(verification)}
+      </p>
       {status !== "running" && status !== "idle" && <Dismissal />}
+      <Findings verification={verification} />
       {status !== "idle" && <ScrollTarget content={status} />}
     </div>
   );
@@ -33,15 +33,15 @@ interface ReportProps {
   readonly verification: VerificationState;
 }
 
-function verdictOf({ status, differences }: VerificationState): "good" | "bad" | undefined {
+function verdictOf({ status, differences }: VerificationState): "good" | "bad" | "open" {
   if (status === "failed" || differences.count > 0) return "bad";
-  return status === "finished" ? "good" : undefined;
+  return status === "finished" ? "good" : "open";
 }
 
 /** The counter is hidden from screen readers. */
 function Progress({ verification: { searched, total } }: ReportProps) {
   return (
-    <div className={`line small ${styles.progress}`}>
+    <div className={`line small ${styles.wide}`}>
       <progress
         className="grow"
         aria-label="Moves verified"
@@ -59,7 +59,7 @@ function Findings({ verification: { differences, remarks } }: ReportProps) {
   if (differences.count === 0 && remarks.count === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
-    <section className={styles.findings} aria-label="Findings" tabIndex={0}>
+    <section className={`${styles.wide} ${styles.findings}`} aria-label="Findings" tabIndex={0}>
       <ul>
         {differences.first.map((difference) => (
           <DifferingEntry key={difference.index} difference={difference} />
@@ -116,7 +116,12 @@ const More = ({ count }: { readonly count: number }) =>
 
 /** On a phone the report appears below the visible part of the page. */
 function ScrollTarget({ content }: { readonly content: string }) {
-  return <span ref={useScrollIntoView<HTMLSpanElement>(content)} className={styles.foot} />;
+  return (
+    <span
+      ref={useScrollIntoView<HTMLSpanElement>(content)}
+      className={`${styles.wide} ${styles.foot}`}
+    />
+  );
 }
 
 function Dismissal() {
@@ -124,7 +129,7 @@ function Dismissal() {
   return (
     <button
       type="button"
-      className={`minor small ${styles.close}`}
+      className="minor low small"
       onClick={() => dispatch(verificationDismissed())}
     >
       Dismiss

@@ -38,7 +38,7 @@ export function EnginePanel() {
   useEngine();
   const { isOn, lineCount } = useAppSelector(selectEngine);
   return (
-    <section className={`column tight ${styles.panel}`} aria-label="Engine">
+    <section className="column tight" aria-label="Engine">
       <div className="row">
         <Switch />
         <Progress />
@@ -175,7 +175,7 @@ function EngineLines() {
       {lines.map((line, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is the place of a line in the order
         <li key={row} className={`line ${styles.line}`}>
-          <span className={`small strong ${styles.score}`} title={formatScore(line.score)}>
+          <span className={`small strong rigid ${styles.score}`} title={formatScore(line.score)}>
             <span aria-hidden="true">{formatShortScore(line.score)}</span>
             <span className="visually-hidden">{formatScore(line.score)}</span>
           </span>

@@ -197,11 +197,12 @@ function NextButton() {
   );
 }
 
-/** A tick and a cross tell right from wrong without the colours. */
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ["found", "M4 13l5 5L20 6"],
-  ["wrong", "M6 6l12 12M18 6L6 18"],
-]);
+/** How a verdict looks. A tick and a cross tell right from wrong without the colours. */
+const VERDICTS: ReadonlyMap<string | undefined, { readonly sign: string; readonly look: string }> =
+  new Map([
+    ["found", { sign: "M4 13l5 5L20 6", look: "striped good strong" }],
+    ["wrong", { sign: "M6 6l12 12M18 6L6 18", look: "striped bad strong" }],
+  ]);
 
 /** Spoken by screen readers when it changes. */
 function Answer({ mistake }: { readonly mistake: Move }) {
@@ -210,8 +211,7 @@ function Answer({ mistake }: { readonly mistake: Move }) {
   const tried = useAppSelector(selectTriedMove);
   const solution = useAppSelector(selectSolution);
   const [best] = solution;
-  const status = result ?? attempt?.status;
-  const sign = status && SIGNS.get(status);
+  const verdict = VERDICTS.get(result ?? attempt?.status);
   const answer =
     result === "missed"
       ? describeSolution(solution)
@@ -219,8 +219,8 @@ function Answer({ mistake }: { readonly mistake: Move }) {
   const hint =
     isHintShown && result === undefined && best !== undefined && describeExerciseHint(best);
   return (
-    <p role="status" aria-label="Answer" className={`line ${styles.answer}`} data-status={status}>
-      {sign && <StepIcon path={sign} />}
+    <p role="status" aria-label="Answer" className={`line ${verdict?.look ?? ""} ${styles.answer}`}>
+      {verdict && <StepIcon path={verdict.sign} />}
       <span>{[answer, hint].filter(Boolean).join(" ")}</span>
     </p>
   );

@@ -103,7 +103,9 @@ export function Accuracy() {
       <tbody>
         {COLORS.map((color) => (
           <tr key={color}>
-            <th scope="row">{SIDES[color]}</th>
+            <th className="soft" scope="row">
+              {SIDES[color]}
+            </th>
             <td>{formatPercent(accuracy?.[color])}</td>
             {JUDGEMENTS_BY_WEIGHT.map(({ name }) => (
               <td key={name}>{count(color, name)}</td>

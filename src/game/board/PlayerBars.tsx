@@ -181,7 +181,7 @@ function ShownClock({ color, label }: ClockProps) {
   const { text, phase, isLow } = useClock(color);
   return (
     <p
-      className={styles.clock}
+      className={`clock ${isLow ? "bad" : "good"} ${styles.clock}`}
       role="timer"
       aria-label={label}
       data-phase={phase}

@@ -135,9 +135,8 @@ function ColorFieldset({ color, isDisabled, onChoose }: ColorFieldsetProps) {
       <legend>Play as</legend>
       <div className="row tight">
         {COLOR_CHOICES.map((choice) => (
-          <label key={choice} className={styles.option}>
+          <label key={choice} className={`pick ${styles.option}`}>
             <input
-              className={styles.radio}
               type="radio"
               name={name}
               checked={choice === color}
@@ -161,7 +160,7 @@ interface PositionFieldProps {
 function PositionField({ position, error, onChange }: PositionFieldProps) {
   const id = useId();
   return (
-    <div className={`stack flush ${styles.position}`}>
+    <div className={`stack flush grow ${styles.position}`}>
       <label className="strong" htmlFor={id}>
         Position
       </label>

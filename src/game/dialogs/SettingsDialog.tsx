@@ -158,11 +158,11 @@ function Choice({ name }: { readonly name: ChoiceName }) {
   const { label, values } = SETTING_LABELS[name];
   const hasPictures = name === "boardTheme" || name === "pieceSet";
   return (
-    <fieldset className={`row ${styles.choice}`} data-pictures={hasPictures || undefined}>
+    <fieldset className={`${hasPictures ? "tiles" : "row"} ${styles.choice}`}>
       <legend>
-        {label}
+        {label}{" "}
         {hasPictures && (
-          <span className={`soft ${styles.chosen}`} aria-hidden="true">
+          <span className="soft" aria-hidden="true">
             {new Map(Object.entries(values)).get(settings[name])}
           </span>
         )}
@@ -170,7 +170,7 @@ function Choice({ name }: { readonly name: ChoiceName }) {
       {Object.entries(values).map(([choice, text]) => (
         <label
           key={choice}
-          className={`line label ${styles.option}`}
+          className={hasPictures ? "pick" : `line label ${styles.option}`}
           title={hasPictures ? text : undefined}
         >
           {hasPictures && <Picture settings={{ ...settings, [name]: choice }} />}

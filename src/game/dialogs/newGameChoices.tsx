@@ -91,9 +91,8 @@ function Choice({ group, rated, isChosen, isPlayable, onChoose }: ChoiceProps) {
   const id = useId();
   const { profile, rating } = rated;
   return (
-    <label className={`${PORTRAIT} ${styles.opponent}`} title={describeOpponent(profile)}>
+    <label className={`pick ${PORTRAIT} ${styles.opponent}`} title={describeOpponent(profile)}>
       <input
-        className={styles.radio}
         type="radio"
         name={group}
         checked={isChosen}
@@ -143,15 +142,14 @@ export function TimeControlChoice({ draft, onChange }: TimeControlChoiceProps) {
     >
       <legend>
         <span id={`${id}name`}>Clock</span>{" "}
-        <span className={`note ${styles.hint}`} id={`${id}hint`}>
+        <span className="note" id={`${id}hint`}>
           Minutes for the whole game + seconds for each move
         </span>
       </legend>
       <div className="row tight">
         {CHOICES.map(({ choice, label }) => (
-          <label key={choice} className={styles.option}>
+          <label key={choice} className={`pick ${styles.option}`}>
             <input
-              className={styles.radio}
               type="radio"
               name={id}
               checked={choice === draft.choice}
@@ -192,7 +190,7 @@ function OwnTime({ draft, onChange }: TimeControlChoiceProps) {
           </label>
         ))}
       </div>
-      <p className={`note ${styles.error}`} id={`${id}error`} role="status">
+      <p className={`note ${styles.below}`} id={`${id}error`} data-error role="status">
         {error?.message}
       </p>
     </>

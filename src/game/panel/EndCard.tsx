@@ -39,7 +39,12 @@ function Card({ end }: { readonly end: GameEnd }) {
   const review = useLazyDialog({ what: "The review", load: loadReview, properties: {} });
   const [result, title] = resultFor(humanColor, end);
   return (
-    <section ref={card} className={`row ${styles.card}`} aria-label="Result" data-result={result}>
+    <section
+      ref={card}
+      className={`row striped ${styles.card}`}
+      aria-label="Result"
+      data-result={result}
+    >
       <div className={styles.face}>
         <OpponentFace id={opponent.id} />
       </div>

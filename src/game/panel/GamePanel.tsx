@@ -33,7 +33,7 @@ export function GamePanel() {
   const hasEnded = useAppSelector(selectGameEnd) !== undefined;
   const isEndShown = !useAppSelector(selectIsPastShown) && hasEnded;
   return (
-    <div className={styles.panel}>
+    <div className={`column card ${styles.panel}`}>
       {/* The result card says the same. */}
       <div className={isEndShown ? "visually-hidden" : undefined}>
         <StatusLine />
@@ -63,7 +63,7 @@ function Moves({ isSmall }: { readonly isSmall: boolean }) {
   const history = useAppSelector(selectHistory);
   const ply = useAppSelector(selectShownPly);
   return (
-    <div className={styles.moves}>
+    <div className={`column tight ${styles.moves}`}>
       {!isSmall && <OpeningName moves={history.slice(0, ply)} />}
       <MoveList isLine={isSmall} />
       {!isSmall && <PlaybackControls />}
@@ -180,7 +180,7 @@ function TypedMove() {
   const game = useAppSelector(selectGameIdentity);
   const { showsMoveField } = useAppSelector(selectSettings);
   return (
-    <div className={styles.typed} data-stays={showsMoveField || undefined}>
+    <div className={showsMoveField ? undefined : "seen-with-focus"}>
       <MoveField
         game={game}
         play={(text) => {

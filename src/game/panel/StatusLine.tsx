@@ -60,7 +60,7 @@ export function StatusLine() {
       {(!end || isLookingBack) && (
         <span className={styles.turn} data-turn={shownTurn} aria-hidden="true" />
       )}
-      <span className={`grow ${styles.text}`} data-longest={thinkingText(opponentName)}>
+      <span className={`stack grow ${styles.text}`} data-longest={thinkingText(opponentName)}>
         <span>{statusText(status)}</span>
       </span>
     </p>

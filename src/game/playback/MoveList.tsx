@@ -63,7 +63,7 @@ function FirstMove() {
   const color = COLOR_WORDS[useAppSelector(selectTurn)];
   const hint = isComputersTurn ? "The computer moves first." : `Move a ${color} piece to begin.`;
   return (
-    <div className={styles.empty}>
+    <div className={`stack soft label ${styles.empty}`}>
       {isForTwo ? (
         <p>Two people play at this board.</p>
       ) : (
@@ -119,7 +119,9 @@ function MoveTable({ rows, shownPly }: MovesProps) {
 const Row = memo(function Row({ number, white, black, ply, shown }: DrawnRow) {
   return (
     <tr>
-      <th scope="row">{number}.</th>
+      <th className="soft" scope="row">
+        {number}.
+      </th>
       <td>{white === undefined ? "…" : <Move san={white} ply={ply - 1} shown={shown} />}</td>
       <td>{black !== undefined && <Move san={black} ply={ply} shown={shown} />}</td>
     </tr>
@@ -136,7 +138,7 @@ const WideRow = ({ children }: { readonly children: ReactNode }) => (
 function MoveLine({ rows, shownPly }: MovesProps) {
   const { rows: drawn, earlier, later } = drawnRows(rows, shownPly);
   return (
-    <ol className={styles.line}>
+    <ol className={`soft ${styles.line}`}>
       {earlier !== undefined && (
         <li>
           <OtherMoves name="Earlier moves" ply={earlier} />
