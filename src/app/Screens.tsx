@@ -17,7 +17,6 @@ import {
   type ScreenName,
   type ScreenRow,
 } from "../ui/screens.ts";
-import styles from "./ErrorPage.module.css";
 
 /** Loads the store when a screen first needs it. */
 type LoadStore = () => Promise<AppStore>;
@@ -115,9 +114,9 @@ function Failure({ error }: { readonly error: unknown }) {
   useTitle("Error");
   useEffect(focusHeading, []);
   return (
-    <main className={`prose ${styles.page}`}>
+    <main className="prose">
       <h1>Unexpected Application Error!</h1>
-      <pre>{messageOf(error)}</pre>
+      <pre className="striped message bad">{messageOf(error)}</pre>
       <p>Your games are kept.</p>
       {error !== NOT_FOUND && (
         // A browser may cache a failed module; only a reload is certain to request it again. A script

@@ -15,15 +15,13 @@ export function FirstVisit({ places }: { readonly places: HomePlaces }) {
       {createPortal(`against ${name}`, places.leadsTo)}
       {createPortal(<LivingBoard theme="blue-grey" />, places.board)}
       {createPortal(
-        <div className={`line ${styles.note}`}>
-          <span className={styles.face}>
-            <MonkeyFace id={id} />
-          </span>
-          <span>
-            <span className="note">Your first opponent</span>
-            <span className="strong">{name}</span>
-            <span className="note">{describeOpponent(SPECIFIED_OPPONENT)}</span>
-          </span>
+        <div className={`row ${styles.note}`}>
+          <MonkeyFace id={id} />
+          <div className={styles.words}>
+            <p className="note">Your first opponent</p>
+            <p className="strong">{name}</p>
+            <p className="note">{describeOpponent(SPECIFIED_OPPONENT)}</p>
+          </div>
         </div>,
         places.notes,
       )}

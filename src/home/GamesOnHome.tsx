@@ -158,11 +158,11 @@ function GameUnderWay({ theme }: { readonly theme: Settings["boardTheme"] }) {
           theme={theme}
           label={`Position, ${COLOR_WORDS[turn]} to move`}
         />
-        <span className={`note ${styles.caption}`}>
+        <p className={`note ${styles.caption}`}>
           <strong>Continue</strong> {isForTwo ? "Two players" : `against ${opponent.name}`}
           <br />
           {moves} · {whoseMove}
-        </span>
+        </p>
       </GameLink>
     </section>
   );
@@ -172,12 +172,14 @@ function GameUnderWay({ theme }: { readonly theme: Settings["boardTheme"] }) {
 function PositionsToSolve({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <section aria-labelledby="positions-to-solve">
+    <section className="stack" aria-labelledby="positions-to-solve">
       <h2 id="positions-to-solve">Learn from your mistakes</h2>
-      <Link className={`strong ${styles.solve}`} to={SOLVE_PATH}>
-        {count === 1 ? "1 position" : `${count} positions`} to solve
-      </Link>{" "}
-      <span>from your own games: find a better move.</span>
+      <p>
+        <Link className="link strong" to={SOLVE_PATH}>
+          {count === 1 ? "1 position" : `${count} positions`} to solve
+        </Link>{" "}
+        from your own games: find a better move.
+      </p>
     </section>
   );
 }
@@ -261,23 +263,19 @@ function Standing({ climb: { proposal, estimate, ratedGames } }: { readonly clim
   return (
     <>
       <GameLink
-        className={`line ${homeStyles.note}`}
+        className={`row ${homeStyles.note}`}
         parameters={{ [NEW_GAME_PARAMETER]: id }}
         starts={false}
       >
-        <span className={homeStyles.face}>
-          <OpponentFace id={id} />
-        </span>
-        <span>
-          <span className="note">Next opponent</span>
-          <strong>Play {name}</strong>
-        </span>
+        <OpponentFace id={id} />
+        <div className={homeStyles.words}>
+          <p className="note">Next opponent</p>
+          <p className="strong">Play {name}</p>
+        </div>
       </GameLink>
-      <div className={`line ${homeStyles.note}`}>
-        <span>
-          <span className="note">Your rating</span>
-          {estimate ? <span className={homeStyles.rating}>{rating}</span> : explanation}
-        </span>
+      <div className={homeStyles.note}>
+        <p className="note">Your rating</p>
+        <p className={estimate && homeStyles.rating}>{estimate ? rating : explanation}</p>
       </div>
     </>
   );

@@ -43,7 +43,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         <div className={styles.greeting}>
           <Logo className={styles.logo} />
           <h1 className={styles.heading}>Enough Monkeys</h1>
-          <p className={`soft ${styles.description}`}>{ABOUT}</p>
+          <p className="soft">{ABOUT}</p>
           <div className={styles.play}>
             <GameLink className="button button-large">Play Now</GameLink>
             <p className={`soft label ${styles.leadsTo}`} ref={leadsTo} />
@@ -57,9 +57,13 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
       {rest && (
         <div className={`stack ${styles.more}`}>
           {rest}
-          <p className={`note ${styles.foot}`}>
-            <Link to={SCREENS.help.path}>Help</Link>
-            <a href={LICENCES}>Licences</a>
+          <p className={`row note ${styles.foot}`}>
+            <Link className="link" to={SCREENS.help.path}>
+              Help
+            </Link>
+            <a className="link" href={LICENCES}>
+              Licences
+            </a>
           </p>
         </div>
       )}

@@ -47,7 +47,7 @@ export function Ladder({ children, rungOf }: LadderProps) {
     group.rated.map((rated): Step => ({ ...rated, group, rung: rungOf?.(rated.profile) })),
   );
   return (
-    <section className={styles.section} aria-labelledby="opponents">
+    <section className={`stack ${styles.section}`} aria-labelledby="opponents">
       <h2 id="opponents">Opponents</h2>
       <ol className={`${PORTRAITS} ${styles.steps}`}>
         {steps.map((step, height) => (

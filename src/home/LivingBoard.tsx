@@ -97,7 +97,7 @@ export function LivingBoard({ theme }: LivingBoardProps) {
         </span>
         {!isStill && (
           <button
-            className={`quiet button-icon ${styles.halt}`}
+            className="quiet minor soft"
             type="button"
             aria-label={isRunning ? "Pause the game" : "Go on with the game"}
             onClick={toggle}

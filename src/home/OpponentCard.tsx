@@ -22,10 +22,8 @@ export function OpponentCard({ step, onClose }: OpponentCardProps) {
   return (
     <Dialog heading={name} onClose={onClose}>
       <div className={`row ${styles.card}`}>
-        <span className={styles.large}>
-          <MonkeyFace id={id} />
-        </span>
-        <div className={`stack ${styles.about}`}>
+        <MonkeyFace id={id} />
+        <div className="stack">
           <p>
             <strong>{rating}</strong> · {group.name}
           </p>
@@ -35,7 +33,7 @@ export function OpponentCard({ step, onClose }: OpponentCardProps) {
         </div>
       </div>
       {isPlayable(profile) ? (
-        <div className={`row ${styles.ways}`}>
+        <div className="row">
           <GameLink
             className="button button-large"
             parameters={{ [OPPONENT_PARAMETER]: id }}
@@ -43,11 +41,7 @@ export function OpponentCard({ step, onClose }: OpponentCardProps) {
           >
             Play
           </GameLink>
-          <GameLink
-            className={styles.other}
-            parameters={{ [NEW_GAME_PARAMETER]: id }}
-            starts={false}
-          >
+          <GameLink className="link" parameters={{ [NEW_GAME_PARAMETER]: id }} starts={false}>
             With a clock, or as Black
           </GameLink>
         </div>

@@ -62,27 +62,38 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   }
 
   return (
-    <li className={styles.row} data-open={areActionsShown} title={late}>
+    <li className={`line ${styles.row}`} data-open={areActionsShown} title={late}>
       <button
         className={`bare ${styles.open}`}
         type="button"
         aria-label={`Open ${which}`}
         onClick={() => void open()}
       />
-      <span aria-hidden="true">
+      <span className={styles.picture} aria-hidden="true">
         <SmallBoard board={boardOf(game)} orientation={orientation} theme={theme} label="" />
       </span>
-      <p className={`strong ${styles.name}`}>
-        <ColorIcon color={game.humanColor} /> {game.opponent}
-      </p>
-      <p className={`note ${styles.what}`}>
-        <strong data-outcome={outcomeOf(game)}>{describeResult(game)}</strong> ·{" "}
-        {formatMoveCount(game.plies)}
-      </p>
-      <p className={`note ellipsis ${styles.late}`}>{late}</p>
-      <p className={`note ${styles.when}`}>{date}</p>
+      <div className="grow">
+        <div className="row spread tight">
+          <p className="strong">
+            <ColorIcon color={game.humanColor} /> {game.opponent}
+          </p>
+          <p className="note">{date}</p>
+        </div>
+        <div className="line tight note">
+          <p>
+            <strong data-outcome={outcomeOf(game)}>{describeResult(game)}</strong> ·{" "}
+            {formatMoveCount(game.plies)} {late && "·"}
+          </p>
+          <p className="ellipsis grow">{late}</p>
+        </div>
+        {error !== undefined && (
+          <p className="error" role="alert">
+            This game could not be opened. {error}
+          </p>
+        )}
+      </div>
       <button
-        className={`quiet button-icon ${styles.toggle}`}
+        className={`quiet ${styles.toggle}`}
         type="button"
         aria-label={`Actions for ${which}`}
         aria-expanded={areActionsShown}
@@ -109,11 +120,6 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
         </button>
         <DeleteButton which={which} onDelete={onDelete} />
       </div>
-      {error !== undefined && (
-        <p className={`error ${styles.error}`} role="alert">
-          This game could not be opened. {error}
-        </p>
-      )}
     </li>
   );
 }

@@ -31,7 +31,7 @@ export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGames
   if (games.length === 0 && error === undefined) return null;
   const hidden = found.length - shown.length;
   return (
-    <section aria-labelledby="recent-games">
+    <section className="stack" aria-labelledby="recent-games">
       <h2 id="recent-games">Recent games</h2>
       {error !== undefined && <p role="alert">{error}</p>}
       {games.length > 1 && <GameFilter games={games} filter={filter} onChange={setFilter} />}
@@ -87,7 +87,7 @@ function GameFilter({ games, filter, onChange }: GameFilterProps) {
   // The chosen one stays, also when its last game was deleted.
   const opponents = [...new Set(names.concat(filter.opponent ?? []))].sort();
   return (
-    <div className={`row ${styles.filter}`}>
+    <div className="row">
       <label className="row label">
         Opponent
         <select

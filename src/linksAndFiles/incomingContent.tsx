@@ -21,7 +21,9 @@ export function useIncomingContent(take: Take): ReactNode {
     takeDropped((content) => takeLatest(content), setIsDraggedOver, signal);
     return () => controller.abort();
   }, []);
-  return isDraggedOver && <p className={styles.invitation}>Drop a game to open it</p>;
+  return (
+    isDraggedOver && <p className={`stack strong ${styles.invitation}`}>Drop a game to open it</p>
+  );
 }
 
 function takePasted(take: Take, signal: AbortSignal): void {

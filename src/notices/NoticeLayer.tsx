@@ -3,7 +3,7 @@ import type { AppStore } from "../../store/makeStore.ts";
 import { loadChunk, useChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { Message, usePageNotices } from "../ui/PageNotice.tsx";
-import styles from "./NoticeLayer.module.css";
+import styles from "./Notices.module.css";
 import type { NoticesProps } from "./Notices.tsx";
 
 const loadNotices = () => loadChunk("notices").then(({ Notices }) => Notices);
@@ -38,7 +38,7 @@ export function NoticeLayer({ store }: NoticeLayerProps) {
         <Notices store={store} pageNotices={pageNotices} />
       ) : (
         failure && (
-          <div className={styles.fallback}>
+          <div className={`column tight ${styles.region}`}>
             {pageNotices.map(({ key, ...notice }) => (
               <Message key={key} {...notice} />
             ))}

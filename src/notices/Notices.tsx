@@ -103,7 +103,7 @@ function NoticeItem(properties: Omit<ShownNotice, "key">) {
   const { kind, text, action, onAction, onDismiss, duration } = properties;
   return (
     <Toast.Root
-      className={`row label ${styles.notice}`}
+      className={`row label striped message minor low ${styles.notice}`}
       // A page that announces something done waits until the screen reader is silent.
       type={kind === "warning" ? "foreground" : "background"}
       data-kind={kind}
@@ -121,12 +121,7 @@ function NoticeItem(properties: Omit<ShownNotice, "key">) {
         </button>
       )}
       {onDismiss && (
-        <Toast.Close
-          className={`quiet ${styles.dismiss}`}
-          aria-label="Dismiss"
-          title="Dismiss"
-          onMouseDown={keepFocus}
-        >
+        <Toast.Close className="quiet" aria-label="Dismiss" title="Dismiss" onMouseDown={keepFocus}>
           <Drawing>
             <path d="M6 6l12 12M18 6L6 18" />
           </Drawing>

@@ -12,14 +12,17 @@ export function OpeningName({ moves }: OpeningNameProps) {
   const opening = useOpeningNames(moves.length > 0)?.openingAfter(moves);
   return (
     <p
-      className={`soft label ellipsis ${styles.opening}`}
+      className={`soft label ellipsis rigid ${styles.opening}`}
       role="note"
       aria-label="Opening"
       title={opening?.name}
     >
       {opening && (
         <>
-          <abbr title="ECO code">{opening.eco}</abbr> {opening.name}
+          <abbr className="strong" title="ECO code">
+            {opening.eco}
+          </abbr>{" "}
+          {opening.name}
         </>
       )}
     </p>

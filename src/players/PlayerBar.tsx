@@ -29,7 +29,7 @@ export function PlayerBar({ place, face, name, children, end }: PlayerBarProps) 
       </div>
       <div className={styles.words}>
         {name}
-        <div className={`line ${styles.below}`}>{children}</div>
+        <div className={`line tight ${styles.below}`}>{children}</div>
       </div>
       {end}
     </div>
@@ -79,7 +79,7 @@ export function CapturedPieces({ color, captured, lead }: CapturedPiecesProps) {
         </span>
       )}
       {lead > 0 && (
-        <span className={styles.lead}>
+        <span className="note strong">
           <span aria-hidden="true">+{lead}</span>
           <span className="visually-hidden">Ahead by {lead}</span>
         </span>

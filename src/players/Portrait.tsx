@@ -13,10 +13,10 @@ export const describeOpponent = ({ id, description }: OpponentProfile): string =
     : description;
 
 /** The class of a grid of portraits. */
-export const PORTRAITS = styles.portraits;
+export const PORTRAITS = `tiles ${styles.portraits}`;
 
 /** The class of the control that has a portrait in it. */
-export const PORTRAIT = styles.portrait;
+export const PORTRAIT = `bare ${styles.portrait}`;
 
 interface PortraitProps {
   readonly profile: OpponentProfile;
@@ -34,10 +34,8 @@ export const Portrait = ({ profile, rating, id, children }: PortraitProps) => (
       <MonkeyFace id={profile.id} />
       {children}
     </span>
-    <span className={styles.name} id={id && `${id}name`}>
-      {profile.name}
-    </span>{" "}
-    <span className={styles.rating} id={id && `${id}rating`}>
+    <span id={id && `${id}name`}>{profile.name}</span>{" "}
+    <span className="soft" id={id && `${id}rating`}>
       {rating}
     </span>
   </>

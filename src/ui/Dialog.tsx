@@ -57,7 +57,7 @@ export function Dialog({ heading, children, isWide, onClose }: DialogProps) {
 
   return (
     <dialog
-      className={styles.dialog}
+      className={`float ${styles.dialog}`}
       data-wide={isWide}
       ref={dialog}
       aria-labelledby={headingId}
@@ -101,7 +101,7 @@ export function ChoiceDialog({ heading, text, answers, onClose }: ChoiceDialogPr
       }}
     >
       <p>{text}</p>
-      <div className={`tiles ${styles.answers}`}>
+      <div className="tiles">
         {answers.map((answer, index) => (
           <button
             key={answer.label}

@@ -55,7 +55,7 @@ export function Menu({ label, icon, children }: MenuProps) {
       <div
         ref={menu}
         id={id}
-        className={styles.menu}
+        className={`float ${styles.menu}`}
         popover="auto"
         data-sheet={icon !== undefined || undefined}
         role="menu"
@@ -92,8 +92,8 @@ interface MenuGroupProps {
 
 /** The items of a `Menu` that belong together, below their heading. */
 export const MenuGroup = ({ label, children }: MenuGroupProps) => (
-  <fieldset className={styles.group}>
-    <legend>{label}</legend>
+  <fieldset className={`tiles flush ${styles.group}`}>
+    <legend className="note">{label}</legend>
     {children}
   </fieldset>
 );
@@ -111,7 +111,7 @@ interface MenuItemProps {
 export function MenuItem({ children, title, checked, disabled = false, onChoose }: MenuItemProps) {
   return (
     <button
-      className={`quiet label ${styles.item}`}
+      className={`quiet choice ${styles.item}`}
       type="button"
       role="menuitem"
       {...(checked !== undefined && { role: "menuitemcheckbox", "aria-checked": checked })}

@@ -39,10 +39,10 @@ export function MoveField(props: MoveFieldProps) {
 
   return (
     <form className={`row minor ${styles.form}`} onSubmit={submit}>
-      <label className={`strong ${styles.label}`} htmlFor={ID}>
+      <label className="strong" htmlFor={ID}>
         Type a move <kbd>{KEY}</kbd>
       </label>
-      <p className={`label ${styles.help}`}>
+      <p className="label">
         <span className="error" id={`${ID}-error`} aria-live="polite">
           {error}
         </span>{" "}
@@ -51,7 +51,6 @@ export function MoveField(props: MoveFieldProps) {
         </span>
       </p>
       <input
-        className={styles.field}
         ref={field}
         id={ID}
         type="text"

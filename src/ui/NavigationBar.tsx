@@ -20,7 +20,7 @@ export const NavigationBar = memo(function NavigationBar() {
   return (
     <header className={styles.bar}>
       {/* biome-ignore lint/a11y/useValidAnchor: this link leads to a place within the page */}
-      <a className={styles.skip} href="#content" onClick={skip}>
+      <a className={`${styles.item} ${styles.skip}`} href="#content" onClick={skip}>
         Skip to content
       </a>
       <nav className={styles.links} aria-label="Main">

@@ -4,7 +4,6 @@
  */
 
 import { useEffect, useId, useRef, useSyncExternalStore } from "react";
-import styles from "./PageNotice.module.css";
 import { createSharedValue, useScrollIntoView } from "./page.ts";
 
 /** What a notice looks like: something was done, something is wrong, or neither. */
@@ -70,8 +69,8 @@ export function Message(props: MessageProps) {
   const { kind, text, action, onAction, onDismiss, role = "alert" } = props;
   const message = useScrollIntoView<HTMLDivElement>(text);
   return (
-    <div ref={message} className={`row spread ${styles.message}`} data-kind={kind} role={role}>
-      <p>{text}</p>
+    <div ref={message} className="row spread striped message" data-kind={kind} role={role}>
+      <p className="grow">{text}</p>
       <div className="line">
         <button type="button" onClick={onAction}>
           {action}

@@ -113,7 +113,7 @@ interface StepControlsProps {
 /** A row of `StepButton`s. */
 export const StepControls = ({ label, isAway, children }: StepControlsProps) => (
   <fieldset
-    className={`row tight rigid ${styles.controls}`}
+    className={`row tight rigid low ${styles.controls}`}
     aria-label={label}
     data-away={isAway || undefined}
   >

@@ -16,7 +16,6 @@ import {
 } from "../../../store/review/selectors.ts";
 import { describeVerdict, formatScore, formatWinningChances } from "../../texts/analysis.ts";
 import { formatMove, formatPercent, SIDES } from "../../texts/moves.ts";
-import styles from "../../ui/JudgementMark.module.css";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import reviewStyles from "./Review.module.css";
 
@@ -24,7 +23,7 @@ import reviewStyles from "./Review.module.css";
 export function JudgementMark({ judgement }: { readonly judgement: Judgement }) {
   const { mark, name } = judgement;
   return (
-    <span className={styles.mark} data-judgement={name}>
+    <span className="strong" data-judgement={name}>
       <span aria-hidden="true">{mark}</span>
       <span className="visually-hidden"> {name}</span>
     </span>
