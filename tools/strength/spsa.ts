@@ -37,7 +37,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   LATE_MOVE_PRUNING: [pruning.LATE_MOVE_PRUNING, { base: 80, square: 15 }],
   EXCHANGES: [pruning.EXCHANGES, { quietMargin: 20, captureMargin: 32 }],
   PROB_CUT: [pruneNode.PROB_CUT, { margin: 60 }],
-  HINDSIGHT: [describeNode.HINDSIGHT, { margin: 50, kept: 40 }],
+  HINDSIGHT: [describeNode.HINDSIGHT, { margin: 50 }],
   GAIN: [learning.GAIN, { bonus: 2, usual: 20 }],
   BONUS: [learning.BONUS, { square: 6, largest: 500 }],
   DELTA: [quiescence.DELTA, { margin: 60 }],

@@ -10,14 +10,12 @@ import { NO_EVALUATION, NOT_THERE } from "./table.ts";
  * was right.
  */
 export const HINDSIGHT = {
-  /** A reduction of so many plies was too large if the move lost at most `kept`. */
+  /** A reduction of so many plies was too large if the move did not lower its side's evaluation. */
   large: 3,
-  /** In centipawns. */
-  kept: 10,
   /** One of so many plies was too small if the move lowered it by more than `margin`. */
   small: 2,
   /** In centipawns. */
-  margin: 152,
+  margin: 120,
 } as const;
 
 /**
@@ -69,6 +67,6 @@ function hindsight({ enabled }: SearchContext, { depth, evaluation, previous }: 
   if (!enabled.hindsight) return 0;
   // What the previous move lost for the side that made it.
   const loss = previous.evaluation + evaluation;
-  if (previous.reduction >= HINDSIGHT.large && loss <= HINDSIGHT.kept) return 1;
+  if (previous.reduction >= HINDSIGHT.large && loss <= 0) return 1;
   return previous.reduction >= HINDSIGHT.small && depth >= 2 && loss > HINDSIGHT.margin ? -1 : 0;
 }

@@ -14,16 +14,16 @@ import type { Frame } from "./frame.ts";
 import { clamp, isQuiet, pieceToIndex } from "./histories.ts";
 
 /** The bonus for a cutoff: so much for each ply of depth and its square, up to the largest. */
-export const BONUS = { square: 20, ply: 32, largest: 1724 } as const;
+export const BONUS = { square: 16, ply: 32, largest: 1600 } as const;
 
 /** What the move before learns from how it changed the evaluation. */
 export const GAIN = {
   /** The bonus of the previous move for each centipawn that the evaluation gained. */
-  bonus: 3,
+  bonus: 6,
   /** The largest bonus, and the largest penalty. */
   largest: 800,
   /** What a quiet move loses on average, in centipawns: after it the other side may move. */
-  usual: 43,
+  usual: 45,
 } as const;
 
 /** The size of the bonus or penalty for a cutoff at `depth`. */

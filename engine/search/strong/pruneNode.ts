@@ -30,7 +30,7 @@ export const PROB_CUT = {
   /** By how many plies the search after a capture is shallower than the position's. */
   reduction: 4,
   /** By how many centipawns a capture must score above the window. */
-  margin: 135,
+  margin: 180,
   /** How many centipawns less suffice where the evaluation is rising. */
   improving: 40,
   /** By how many plies a table entry that speaks against ProbCut may be shallower. */

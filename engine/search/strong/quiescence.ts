@@ -21,7 +21,7 @@ import { blended, estimateOf } from "./pruning.ts";
 import { NOT_THERE } from "./table.ts";
 
 /** `margin` is how much a capture may gain beyond the captured piece's value, in centipawns. */
-export const DELTA = { margin: 192 } as const;
+export const DELTA = { margin: 200 } as const;
 
 /**
  * The score of the position on the board, from the view of the side to move: exact within the

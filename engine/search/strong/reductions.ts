@@ -27,16 +27,16 @@ const LATE_MOVES = {
 
 /** Reductions of a ply and its parts, in 1024ths: see `reductionOf`. */
 export const REDUCTION = {
-  /** At any depth and move count: 0.55 plies. */
-  base: 559,
-  /** Times the logarithms of depth and of move count, both to base 2: (ln 2)^2 / 1.91. */
-  logarithms: 258,
+  /** At any depth and move count: 0.49 plies. */
+  base: 500,
+  /** Times the logarithms of depth and of move count, both to base 2: (ln 2)^2 / 2.34. */
+  logarithms: 210,
   /** Not a reduction: a history of this size changes the reduction by one ply. */
-  historyPerPly: 8122,
+  historyPerPly: 8192,
   isPv: -1024,
-  wasPv: -1147,
-  isCut: 876,
-  notImproving: 586,
+  wasPv: -700,
+  isCut: 1024,
+  notImproving: 800,
   tableMoveNotQuiet: 512,
   manyCutoffs: 700,
   killer: -1024,

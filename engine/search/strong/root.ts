@@ -37,7 +37,7 @@ export const ASPIRATION = {
   /** From this depth on, the search starts with a narrow window. */
   depth: 5,
   /** The first window reaches so far below and above the last score. */
-  halfWidth: 14,
+  halfWidth: 12,
   /** When half the width exceeds this, the failing side of the window is opened fully. */
   widest: 700,
 } as const;
