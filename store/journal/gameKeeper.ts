@@ -78,6 +78,8 @@ export function createGameKeeper(options: Options) {
   const { journal, storage, locks, now, drawId, endOfHistory } = options;
   let { id, end, isHeld } = options.opened;
   let last = options.start;
+  /** The last number that this page has given to a row. */
+  let latest = Number.NEGATIVE_INFINITY;
   /** The kept game that the next loaded one continues. */
   let expected: KeptLog | undefined;
   /** The kept games that were replaced, by their texts. */
@@ -115,7 +117,7 @@ export function createGameKeeper(options: Options) {
 
   /** Writes rows after the end of the log, or of a new log, and the row of the game. */
   function write({ game, saving }: RootState, rows: readonly NewRow[], isNew = false): void {
-    const first = Math.max(now(), (end?.number ?? Number.NEGATIVE_INFINITY) + 1);
+    const first = Math.max(now(), latest + 1, (end?.number ?? Number.NEGATIVE_INFINITY) + 1);
     const numbered = rows.map(
       (row, index): EventRow => ({
         game: id,
@@ -131,6 +133,7 @@ export function createGameKeeper(options: Options) {
       number: numbered.at(-1)?.number ?? end?.number ?? first,
       sinceStart: sinceStart < 0 ? (end?.sinceStart ?? 0) + rows.length : sinceStart,
     };
+    latest = end.number;
     const row = gameRowOf(game, { id, date: end.number, isOwn: saving.isOwn });
     journal.write(...numbered.map((each): Change => ({ put: "events", row: each })), {
       put: "games",
