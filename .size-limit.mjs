@@ -2,12 +2,13 @@
 import { readFileSync } from "node:fs";
 
 /** The scripts that a page of the build names, without the small ones beside its main script. */
-const scriptsOf = (page) =>
-  [
-    ...readFileSync(`dist/${page}.html`, "utf8").matchAll(
-      /crossorigin (?:src|href)="\S*(assets\/\S+\.js)"/g,
-    ),
-  ].map(([, path]) => `dist/${path}`);
+function scriptsOf(page) {
+  const html = readFileSync(`dist/${page}.html`, "utf8");
+  const named = [...html.matchAll(/crossorigin (?:src|href)="\S*(assets\/\S+\.js)"/g)];
+  // Without scripts any limit would be kept.
+  if (named.length === 0) throw new Error(`dist/${page}.html names no script.`);
+  return named.map(([, path]) => `dist/${path}`);
+}
 
 export default [
   { name: "home", path: scriptsOf("home"), gzip: true, limit: "91 kB" },

@@ -37,11 +37,11 @@ export const REVIEW_NODES = 20_000;
 /** How many times as many nodes the next pass has. */
 const GROWTH = 3;
 
-/**
- * So many moves of the best line a later pass plays out at most. A ninth of its nodes goes to each
- * position on the line, and the rest to the position itself.
- */
+/** A later pass plays out at most so many moves of the best line that is known. */
 const MOST_STEPS = 6;
+
+/** The part of the pass's nodes for each position on that line. The position itself has the rest. */
+const STEP_SHARE = 1 / 9;
 
 /** In plies; the node limit nearly always stops the search first. */
 const REVIEW_DEPTH = 64;
@@ -188,7 +188,7 @@ const evaluateGroup: SearchGroup = async (client, game, plies, known, nodes) => 
     const played = game.history.slice(0, ply);
     const steps = scores.length === 0 ? [] : stepsOf(game, played, known[ply]);
     const pass = nodes * GROWTH ** scores.length;
-    const share = Math.round(pass / 9);
+    const share = Math.round(pass * STEP_SHARE);
     let clear = results.length === 0;
     for (const step of steps) {
       await evaluate(client, game, [...played, ...step], { nodes: share, clear });

@@ -94,8 +94,7 @@ const DISLIKED = 2.5;
 /**
  * Whether the judgement of a move may change in a later pass: the move is bad or nearly so, or was so
  * by the pass before; or it seems to win something; or the first pass dislikes a move whose point may
- * lie deeper. So a judgement
- * stays when it has held in two further passes.
+ * lie deeper. So a judgement stays when it has held in two further passes.
  */
 function isDoubtful(move: Move, before: Evaluation, after: Evaluation, pass: number): boolean {
   const [loss, judgement, gain] = judgedAt(move, before, after, pass);

@@ -27,8 +27,11 @@ import { OwnTeacher, type Teacher, UciTeacher } from "./teacher.ts";
 /** Of a part, in positions. The last game may add a few. */
 const SIZE = { games: 40_000, strays: 10_000 } as const;
 
-/** At least `count` lines. */
-async function take(count: number, source: AsyncIterable<readonly string[]>): Promise<string[]> {
+/** The first lines of a source, at least `count`. */
+export async function take(
+  count: number,
+  source: AsyncIterable<readonly string[]>,
+): Promise<string[]> {
   const lines: string[] = [];
   for await (const more of source) {
     lines.push(...more);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isCheck, parseFen, START_FEN } from "../../../engine/index.ts";
-import { makePart } from "../../../tools/training/generate.ts";
+import { makePart, take } from "../../../tools/training/generate.ts";
 import { selfPlay } from "../../../tools/training/selfPlay.ts";
 import { strayPositions } from "../../../tools/training/strayPositions.ts";
 import { OwnTeacher } from "../../../tools/training/teacher.ts";
@@ -9,16 +9,6 @@ import { countingTeacher } from "./countingTeacher.ts";
 
 const LINE = /^\S+ [wb] \S+ \S+ \d+ \d+;-?\d+;(0|1|0\.\d+)$/;
 const NODES = 20;
-
-/** At least `count` lines. */
-async function take(count: number, source: AsyncIterable<readonly string[]>): Promise<string[]> {
-  const lines: string[] = [];
-  for await (const more of source) {
-    lines.push(...more);
-    if (lines.length >= count) break;
-  }
-  return lines;
-}
 
 function expectQuietPositions(lines: readonly string[]): void {
   for (const line of lines) {
