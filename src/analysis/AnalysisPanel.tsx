@@ -171,10 +171,10 @@ function AnalysisShare() {
       <Menu label="Share">
         <MenuItem onChoose={shareLink}>Share link</MenuItem>
         <MenuItem onChoose={() => void copy(selectAnalysisFen(store.getState()), "fen")}>
-          Copy FEN
+          Copy position (FEN)
         </MenuItem>
-        <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy PGN</MenuItem>
-        <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download PGN</MenuItem>
+        <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy game (PGN)</MenuItem>
+        <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download game (PGN)</MenuItem>
         {hasReview && (
           <MenuItem checked={isJudged} onChoose={() => setIsJudged(!isJudged)}>
             PGN with the judgements

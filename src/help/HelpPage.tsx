@@ -19,7 +19,7 @@ export function Screen() {
       <Keys />
       <LookingBack />
       <Settings />
-      <LookingInside />
+      <BehindTheScenes />
       <Sharing />
       <Installing />
       <About />
@@ -157,10 +157,10 @@ const Settings = () => (
   </Topic>
 );
 
-const LookingInside = () => (
-  <Topic title="Look inside">
+const BehindTheScenes = () => (
+  <Topic title="Behind the scenes">
     <p>
-      ‘Look inside’ in ‘More’ lists the events of the game as they happen, also those before a
+      ‘Behind the scenes’ in ‘More’ lists the events of the game as they happen, also those before a
       reload. Step through them to see each event, the state after it and the board of that moment.
       ‘Verify’ searches the computer's moves again and reports any difference. An action log saves
       the game with all its events; ‘More’ saves and loads one.

@@ -30,8 +30,8 @@ interface InspectorPanelProps {
 }
 
 /**
- * 'Look inside': the events of this game as they happen, and the board and the state at the chosen
- * one. While the panel is mounted, steps count events. When it unmounts, the board shows the
+ * 'Behind the scenes': the events of this game as they happen, and the board and the state at the
+ * chosen one. While the panel is mounted, steps count events. When it unmounts, the board shows the
  * present.
  */
 export function InspectorPanel({ children }: InspectorPanelProps) {
@@ -46,7 +46,7 @@ export function InspectorPanel({ children }: InspectorPanelProps) {
     return () => void dispatch(stepUnitChosen("plies"));
   }, [dispatch]);
   return (
-    <section className={`column ${styles.panel}`} aria-label="Look inside">
+    <section className={`column ${styles.panel}`} aria-label="Behind the scenes">
       <MovePipeline />
       <OpenedLog />
       {children}

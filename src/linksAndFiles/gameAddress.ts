@@ -154,7 +154,7 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): b
   return true;
 }
 
-/** The address without what it asked for: only the parameter of 'Look inside' is kept. */
+/** The address without what it asked for: only the parameter of 'Behind the scenes' is kept. */
 export const addressWithoutRequests = (
   { search }: Arrival,
   screen: GameScreenName = "game",

@@ -29,7 +29,7 @@ export const useIsSmallWindow = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(SMALL_WINDOW).matches);
 
 interface Inspector {
-  /** Whether the panel 'Look inside' is open. */
+  /** Whether the panel 'Behind the scenes' is open. */
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }

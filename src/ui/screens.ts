@@ -99,7 +99,7 @@ export const PGN_PARAMETER = "pgn";
 /** The fragment parameter with an action log, encoded by `makeLogLink`. */
 export const LOG_PARAMETER = "log";
 
-/** The query parameter of the game page that opens the panel 'Look inside'. It has no value. */
+/** The query parameter of the game page that opens 'Behind the scenes'. It has no value. */
 export const INSPECTOR_PARAMETER = "inside";
 
 /** The query parameter of the game page with the human's colour: `white`, `black` or `both`. */

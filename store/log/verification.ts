@@ -129,7 +129,7 @@ export const {
   dismissed: verificationDismissed,
 } = verificationSlice.actions;
 
-/** The slice with its schemas. 'Look inside' adds it to the store. */
+/** The slice with its schemas. 'Behind the scenes' adds it to the store. */
 export const VERIFICATION_SLICE: LazySlice = {
   ...verificationSlice,
   schema: VERIFICATION,

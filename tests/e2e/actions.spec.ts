@@ -9,7 +9,7 @@ import {
 } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the menu works with the keyboard and with the mouse; 'Look inside' scrolls below the board", async ({
+test("the menu works with the keyboard and with the mouse; 'Behind the scenes' scrolls", async ({
   page,
 }) => {
   await openGame(page);
@@ -39,7 +39,7 @@ test("the menu works with the keyboard and with the mouse; 'Look inside' scrolls
   await chooseFromMenu(page, "Flip board");
   await expect(page.getByRole("grid", { name: "Board, white at the bottom" })).toBeVisible();
   await test.step("on a phone the board and the opponent stay visible", async () => {
-    await chooseFromMenu(page, "Look inside");
+    await chooseFromMenu(page, "Behind the scenes");
     for (const size of [
       { width: 390, height: 844 },
       { width: 320, height: 640 },

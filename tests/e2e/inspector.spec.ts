@@ -1,4 +1,4 @@
-/** The panel 'Look inside' shows the events of a running game. */
+/** The panel 'Behind the scenes' shows the events of a running game. */
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { makePlacement } from "../../engine/index.ts";
@@ -22,7 +22,7 @@ import {
 import { sidewaysOverflow } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
-const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
+const panel = (page: Page): Locator => page.getByRole("region", { name: "Behind the scenes" });
 const events = (page: Page): Locator => panel(page).getByRole("region", { name: "Events" });
 /** The row of the selected event. */
 const shown = (page: Page): Locator => events(page).locator("[aria-current=step]");
@@ -31,7 +31,7 @@ const state = (page: Page): Locator =>
 
 /** Opens the panel, or closes it. */
 const togglePanel = (page: Page): Promise<void> =>
-  chooseFromMenu(page, /^(Look inside|Back to moves)$/);
+  chooseFromMenu(page, /^(Behind the scenes|Back to moves)$/);
 
 /** Plays a move while the panel is open, and waits for the computer's answer. */
 async function playOn(page: Page, move: string): Promise<void> {
@@ -64,7 +64,7 @@ test("a link opens the panel, which lists each event, also those before a reload
   await playOn(page, "d2d4");
   await panel(page).getByRole("button", { name: "Previous event" }).click();
   await expect(status(page)).toHaveText("Viewing: event 4, 2. d4.");
-  await expectNoViolations(page, "[aria-label='Look inside']");
+  await expectNoViolations(page, "[aria-label='Behind the scenes']");
   await chooseFromMenu(page, "Back to moves");
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/Game$/);

@@ -216,7 +216,7 @@ test("in a tab with an old version a missing screen reloads the page, but never 
   await test.step("a missing part gives a message and an offer to update", async () => {
     await expectLoadedAhead(page);
     host.deploy();
-    await chooseFromMenu(page, "Look inside");
+    await chooseFromMenu(page, "Behind the scenes");
     await expect(notice(page).filter({ hasText: "could not be loaded" })).toBeVisible();
     await expect(offer(page)).toBeVisible();
     await expectVersion(page, 2);

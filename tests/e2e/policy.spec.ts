@@ -31,8 +31,8 @@ hostedTest(
       expect(sent[name.toLowerCase()]).toBe(value);
     await openGame(page, { opponent: "fifty" });
     await playMove(page, "e2e4");
-    await chooseFromMenu(page, "Look inside");
-    const panel = page.getByRole("region", { name: "Look inside" });
+    await chooseFromMenu(page, "Behind the scenes");
+    const panel = page.getByRole("region", { name: "Behind the scenes" });
     await panel.getByRole("button", { name: "Verify" }).click();
     await expect(panel.getByRole("status")).toHaveText(/^Verified/);
   },

@@ -50,17 +50,17 @@ test("the menu copies the position and the game, and downloads it; 'Share' copie
   await page.goto(`Game#game=${packed}&color=black&opponent=dozen`);
   await expect(moves(page)).toHaveCount(3);
   await page.getByRole("button", { name: "Current position" }).click();
-  await choose(page, "Copy PGN");
+  await choose(page, "Copy game (PGN)");
   await expect(notice(page)).toContainText("PGN copied.");
   const pgn = await readClipboard(page);
   expect(parsePgn(pgn).history).toEqual(GAME.history);
   expect(pgn).toContain('[Black "Human"]');
   const download = page.waitForEvent("download");
-  await choose(page, "Download PGN");
+  await choose(page, "Download game (PGN)");
   expect((await download).suggestedFilename()).toBe("enough-monkeys-game.pgn");
   expect(await readFile(await (await download).path(), "utf8")).toBe(pgn);
   await page.getByRole("button", { name: "First position" }).click();
-  await choose(page, "Copy FEN");
+  await choose(page, "Copy position (FEN)");
   await expect(notice(page).filter({ hasText: "FEN copied." })).toBeVisible();
   expect(await readClipboard(page)).toBe(makeFen(startGame().position));
 

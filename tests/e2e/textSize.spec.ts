@@ -58,7 +58,7 @@ const EVENTS: Screen = {
   name: "the events",
   async open(page) {
     await page.goto("Game?opponent=five&inside");
-    const panel = page.getByRole("region", { name: "Look inside" });
+    const panel = page.getByRole("region", { name: "Behind the scenes" });
     await expect(panel.getByText("against Five Monkeys")).toBeVisible();
     return page.getByRole("main");
   },

@@ -1,4 +1,4 @@
-/** A log in the panel 'Look inside': verified, copied, saved and shared as a link. */
+/** A log in the panel 'Behind the scenes': verified, copied, saved and shared as a link. */
 import type { Locator, Page } from "@playwright/test";
 import {
   currentFen,
@@ -18,7 +18,7 @@ import { readClipboard } from "./support/boardInput.ts";
 import { expectPiece, notice } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
-const panel = (page: Page): Locator => page.getByRole("region", { name: "Look inside" });
+const panel = (page: Page): Locator => page.getByRole("region", { name: "Behind the scenes" });
 const events = (page: Page): Locator => panel(page).getByRole("region", { name: "Events" });
 const shown = (page: Page): Locator => events(page).locator("[aria-current=step]");
 const button = (page: Page, name: string): Locator =>
@@ -100,7 +100,7 @@ test("a log is copied, saved and shared as a link; verifying finds a forged move
   await page.keyboard.press("Home");
   await found.getByRole("button", { name: "Event 6" }).click();
   await expect(shown(page)).toContainText("3… Qg5");
-  await expectNoViolations(page, "[aria-label='Look inside']");
+  await expectNoViolations(page, "[aria-label='Behind the scenes']");
   await test.step("with the keyboard the focus stays on the button", async () => {
     await loadLog(page, longLog());
     await expectPiece(page, "c6", "bN");

@@ -25,8 +25,8 @@ const QUALITY = 55;
 const MOVES = ["e2e4", "b1c3", "g1f3", "c3e4", "e4g3"];
 
 /**
- * Plays a few moves, asks for a hint and opens the panel 'Look inside'. Calls `take` after every
- * visible change.
+ * Plays a few moves, asks for a hint and opens the panel 'Behind the scenes'. Calls `take` after
+ * every visible change.
  */
 async function play(page: Page, take: () => Promise<void>): Promise<void> {
   await board(page).waitFor();
@@ -41,8 +41,8 @@ async function play(page: Page, take: () => Promise<void>): Promise<void> {
   await page.getByText(/^Hint/).first().waitFor();
   await take();
   await page.getByRole("button", { name: "More" }).click();
-  await page.getByRole("menuitem", { name: "Look inside" }).click();
-  await page.getByRole("region", { name: "Look inside" }).waitFor();
+  await page.getByRole("menuitem", { name: "Behind the scenes" }).click();
+  await page.getByRole("region", { name: "Behind the scenes" }).waitFor();
   await take();
   for (let i = 0; i < 4; i++) {
     await page.getByRole("button", { name: "Previous event" }).click();

@@ -35,10 +35,10 @@ export async function takeBackMove(page: Page, game: GameRecord): Promise<GameRe
   return before;
 }
 
-/** Opens the panel 'Look inside', shows the first and the last event, and closes it. */
+/** Opens the panel 'Behind the scenes', shows the first and the last event, and closes it. */
 export async function lookInside(page: Page): Promise<void> {
-  await chooseFromMenu(page, "Look inside");
-  const panel = page.getByRole("region", { name: "Look inside" });
+  await chooseFromMenu(page, "Behind the scenes");
+  const panel = page.getByRole("region", { name: "Behind the scenes" });
   await expect(panel.getByRole("region", { name: "Events" })).toBeVisible();
   await page.keyboard.press("Home");
   await page.keyboard.press("End");

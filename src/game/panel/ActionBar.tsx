@@ -89,7 +89,9 @@ export function MoreMenu({ actions = [] }: MoreMenuProps) {
           <ExportItems />
           <MenuItem onChoose={log.save}>Save action log</MenuItem>
           <MenuItem onChoose={log.choose}>Load action log</MenuItem>
-          <MenuItem onChoose={log.toggle}>{log.isOpen ? "Back to moves" : "Look inside"}</MenuItem>
+          <MenuItem onChoose={log.toggle}>
+            {log.isOpen ? "Back to moves" : "Behind the scenes"}
+          </MenuItem>
         </MenuGroup>
         <MenuGroup label="View">
           <PlaybackItems />
@@ -159,10 +161,10 @@ function ExportItems() {
   return (
     <>
       <MenuItem onChoose={() => void copy(selectShownFen(store.getState()), "fen")}>
-        Copy FEN
+        Copy position (FEN)
       </MenuItem>
-      <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy PGN</MenuItem>
-      <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download PGN</MenuItem>
+      <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy game (PGN)</MenuItem>
+      <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download game (PGN)</MenuItem>
     </>
   );
 }

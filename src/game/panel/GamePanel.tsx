@@ -142,15 +142,15 @@ interface LazyInspectorProps {
 }
 
 /**
- * The panel 'Look inside', whose code is loaded when it is first shown. It is shown when the events
- * of earlier visits have been read.
+ * The panel 'Behind the scenes', whose code is loaded when it is first shown. It is shown when the
+ * events of earlier visits have been read.
  */
 function LazyInspector({ children }: LazyInspectorProps) {
   const dispatch = useAppDispatch();
   const { toggle } = useInspector();
   const [Loaded, setLoaded] = useState<Panel>();
   const { request, failure } = useChunk({
-    what: "'Look inside'",
+    what: "'Behind the scenes'",
     load: loadInspector,
     onDismiss: toggle,
   });

@@ -99,7 +99,7 @@ test("games go on and are kept when the system clock jumps", async ({ page }) =>
     await beginGame(page);
     await playMove(page, "g1f3");
   }
-  await chooseFromMenu(page, "Look inside");
+  await chooseFromMenu(page, "Behind the scenes");
   const events = page.getByRole("region", { name: "Events" });
   await expect(events).toContainText("Nf3");
   await expect(events).not.toContainText(/Invalid Date|NaN|-\d+(\.\d+)? m?s/);

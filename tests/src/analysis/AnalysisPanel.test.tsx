@@ -105,11 +105,11 @@ it("'Share' writes the judgements of a review into a PGN only if the player want
   const movetext = async (item: string) =>
     (await copied(item)).split("\n\n")[1]?.replaceAll("\n", " ").trim();
   const plain = "{[%eval 0] [%pv e2e4]} 1. f3 $2 {[%eval -2]} {Hm} 1... e5 {[%eval -2]} *";
-  expect(await movetext("Copy PGN")).toBe(plain.replace("]} {Hm}", "] Hm}"));
+  expect(await movetext("Copy game (PGN)")).toBe(plain.replace("]} {Hm}", "] Hm}"));
   const choice = screen.getByRole("menuitemcheckbox", { name: /judgements/, hidden: true });
   fireEvent.click(choice);
   expect(choice.getAttribute("aria-checked")).toBe("true");
-  expect(await movetext("Copy PGN")).toBe(
+  expect(await movetext("Copy game (PGN)")).toBe(
     "{[%eval 0] [%pv e2e4]} 1. f3 $2 $4 {[%eval -2] Blunder. e4 was best.} {Hm} (1. e4) " +
       "1... e5 {[%eval -2]} *",
   );
@@ -118,9 +118,9 @@ it("'Share' writes the judgements of a review into a PGN only if the player want
 it("'Share' copies a link with the whole tree, the PGN, and the FEN of the position", async () => {
   const { store, treeText } = renderAnalysis(PGN);
   // The site of the game is unknown.
-  expect(await copied("Copy PGN")).toBe(treeText().replace('[Site "?"]\n', ""));
+  expect(await copied("Copy game (PGN)")).toBe(treeText().replace('[Site "?"]\n', ""));
   store.dispatch(nodeShown({ node: 1 }));
-  expect(await copied("Copy FEN")).toBe(selectAnalysisFen(store.getState()));
+  expect(await copied("Copy position (FEN)")).toBe(selectAnalysisFen(store.getState()));
   const link = await copied("Share link");
   const pgn = valueIn(await readTreeFragment(link.slice(link.indexOf("#")))) ?? "";
   expect(makePgnFromTree(parsePgnTree(pgn).tree)).toBe(treeText());

@@ -68,10 +68,10 @@ const CASES: readonly Case[] = [
     find: () => screen.findByRole("dialog", { name: "Settings" }),
   },
   {
-    what: "the panel 'Look inside'",
+    what: "the panel 'Behind the scenes'",
     chunk: "inspectorPanel",
-    use: () => choose("Look inside"),
-    find: () => screen.findByRole("region", { name: "Look inside" }),
+    use: () => choose("Behind the scenes"),
+    find: () => screen.findByRole("region", { name: "Behind the scenes" }),
   },
   {
     what: "a game that is pasted",
@@ -128,10 +128,10 @@ it.each(CASES)("$what", async ({ chunk, use, find }) => {
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-it("dismissing the failure of 'Look inside' leads back to the moves", async () => {
+it("dismissing the failure of 'Behind the scenes' leads back to the moves", async () => {
   loseChunk("inspectorPanel");
   renderGame();
-  choose("Look inside");
+  choose("Behind the scenes");
   await screen.findByRole("alert");
   press("Dismiss");
   expect(screen.queryByRole("alert")).toBeNull();

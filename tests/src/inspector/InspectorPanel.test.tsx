@@ -1,4 +1,4 @@
-/** The panel 'Look inside', connected to a store. */
+/** The panel 'Behind the scenes', connected to a store. */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RunningGame, START_FEN, startGame } from "../../../engine/index.ts";

@@ -77,14 +77,14 @@ it.each([
 });
 
 it.each([
-  ["?inside", "an address that only opens 'Look inside' continues the game", undefined],
+  ["?inside", "an address that only opens 'Behind the scenes' continues the game", undefined],
   [
     "?inside&opponent=dozen",
     "the request is removed from the address, the panel stays",
     "/Game?inside",
   ],
   ["?color=red&inside=", "also where it could not be had", "/Game?inside"],
-])("the panel 'Look inside' stays open: %s: %s", (search, _why, location) => {
+])("the panel 'Behind the scenes' stays open: %s: %s", (search, _why, location) => {
   const { before, now, newAddress } = visit(search);
   if (location === undefined) expect(now).toBe(before);
   expect(newAddress).toBe(location);
