@@ -46,6 +46,7 @@ import homeStyles from "./HomePage.module.css";
 import type { HomePlaces } from "./HomePage.tsx";
 import { Ladder } from "./Ladder.tsx";
 import { LivingBoard } from "./LivingBoard.tsx";
+import { LastGame } from "./RecentGameRow.tsx";
 import { RecentGames } from "./RecentGames.tsx";
 
 /**
@@ -117,7 +118,13 @@ function GamesOnHome({ kept, places, takingOver }: GamesOnHomeProps) {
         isUnderWay ? <GameUnderWay theme={boardTheme} /> : <LivingBoard theme={boardTheme} />,
         places.board,
       )}
-      {createPortal(<Standing climb={climb} />, places.notes)}
+      {createPortal(
+        <>
+          <Standing climb={climb} />
+          {games[0] && <LastGame game={games[0]} />}
+        </>,
+        places.notes,
+      )}
       <Climb climb={climb} />
       <PositionsToSolve count={positionCount} />
       <RecentGames games={games} error={error} onDelete={remove} onDeleteAll={removeAll} />
@@ -259,7 +266,6 @@ function Scores({ scores: { alone, helped } }: { readonly scores: OpponentScores
 function Standing({ climb: { proposal, estimate, ratedGames } }: { readonly climb: ClimbSoFar }) {
   if (!proposal) return null;
   const { id, name } = proposal.opponent;
-  const { rating, explanation } = describeEstimate(estimate, ratedGames);
   return (
     <>
       <GameLink
@@ -275,7 +281,9 @@ function Standing({ climb: { proposal, estimate, ratedGames } }: { readonly clim
       </GameLink>
       <div className={homeStyles.note}>
         <p className="note">Your rating</p>
-        <p className={estimate && homeStyles.rating}>{estimate ? rating : explanation}</p>
+        <p className={estimate ? homeStyles.rating : "strong"}>
+          {describeEstimate(estimate, ratedGames).rating}
+        </p>
       </div>
     </>
   );

@@ -21,6 +21,7 @@ import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { StepIcon } from "../ui/icons.tsx";
 import { type GameToAnalyse, SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import homeStyles from "./HomePage.module.css";
 import styles from "./RecentGames.module.css";
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
@@ -35,7 +36,7 @@ interface RecentGameRowProps {
 export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
-  const [error, setError] = useState<string>();
+  const { open, error, setError } = useOpening(game);
   const [areActionsShown, setAreActionsShown] = useState(false);
   const { boardTheme: theme } = useAppSelector(selectSettings);
   const orientation = game.humanColor === "b" ? "b" : "w";
@@ -47,12 +48,6 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
   function analyse() {
     const state: GameToAnalyse = { recent: game.id };
     void navigate(SCREENS.analysis.path, { state });
-  }
-
-  async function open() {
-    const opened = await dispatch(openRecentGame(game.id));
-    if (opened.ok) navigate(SCREENS.game.path);
-    else setError(describeReason(opened.error));
   }
 
   async function download() {
@@ -67,7 +62,7 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
         className={`bare ${styles.open}`}
         type="button"
         aria-label={`Open ${which}`}
-        onClick={() => void open()}
+        onClick={open}
       />
       <span className={styles.picture} aria-hidden="true">
         <SmallBoard board={boardOf(game)} orientation={orientation} theme={theme} label="" />
@@ -86,11 +81,7 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
           </p>
           <p className="ellipsis grow">{late}</p>
         </div>
-        {error !== undefined && (
-          <p className="error" role="alert">
-            This game could not be opened. {error}
-          </p>
-        )}
+        <NotOpened error={error} />
       </div>
       <button
         className={`quiet ${styles.toggle}`}
@@ -121,6 +112,43 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
         <DeleteButton which={which} onDelete={onDelete} />
       </div>
     </li>
+  );
+}
+
+/** Opens a recent game on the game page, or says why it could not be opened. */
+function useOpening({ id }: GameRow) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const [error, setError] = useState<string>();
+  async function openGame() {
+    const opened = await dispatch(openRecentGame(id));
+    if (opened.ok) void navigate(SCREENS.game.path);
+    else setError(describeReason(opened.error));
+  }
+  return { open: () => void openGame(), error, setError };
+}
+
+const NotOpened = ({ error }: { readonly error: string | undefined }) =>
+  error !== undefined && (
+    <p className="error" role="alert">
+      This game could not be opened. {error}
+    </p>
+  );
+
+/** The result of the last game, on the first screen. A press opens the game. */
+export function LastGame({ game }: { readonly game: GameRow }) {
+  const { open, error } = useOpening(game);
+  return (
+    <div className={homeStyles.note}>
+      <button className={`bare ${styles.last}`} type="button" onClick={open}>
+        <span className="note">Last game</span>{" "}
+        <strong data-outcome={outcomeOf(game)}>{describeResult(game)}</strong>{" "}
+        <span className="note">
+          {game.humanColor !== "both" && "against"} {game.opponent}
+        </span>
+      </button>
+      <NotOpened error={error} />
+    </div>
   );
 }
 

@@ -41,8 +41,11 @@ export function describeEstimate(
 ): { readonly rating: string; readonly explanation: string } {
   if (!estimate) {
     const missing = LEAST_RATED_GAMES - games;
-    const more = missing === 1 ? "One more game" : `${missing} more games`;
-    return { rating: "–", explanation: `${more} without help for an estimate.` };
+    const more = missing === 1 ? "one more game" : `${missing} more games`;
+    return {
+      rating: `After ${more}`,
+      explanation: `After ${more} without help there is an estimate.`,
+    };
   }
   const { rating, least, most } = estimate;
   const basis = `from ${games} games`;

@@ -151,7 +151,7 @@ test("the home page shows the running game and the others, in windows of all wid
   expect(width).toBeGreaterThan(300);
   await expect(recentGames(page)).toContainText(/Two Monkeys.*A00 /s);
   await expect(page.getByText("Your rating")).toBeVisible();
-  await test.step("the first screen has the board, the next opponent and the rating", async () => {
+  await test.step("the first screen has the board, the next opponent, the rating and the last game", async () => {
     for (const size of FIRST_SCREENS) {
       await page.setViewportSize(size);
       const shown = [
@@ -163,6 +163,7 @@ test("the home page shows the running game and the others, in windows of all wid
         picture,
         page.getByRole("link", { name: "Next opponent Play One Monkey" }),
         page.getByText("Your rating"),
+        page.getByRole("button", { name: "Last game You lost against Two Monkeys" }),
       ];
       for (const element of shown) await expect(element).toBeInViewport({ ratio: 1 });
     }

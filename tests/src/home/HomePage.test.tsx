@@ -102,6 +102,14 @@ it("a recent game leads to its analysis", async () => {
   });
 });
 
+it("a press on the result of the last game opens it", async () => {
+  const { store } = storeWithRecentGame();
+  const router = visitHome(store);
+  fireEvent.click(await screen.findByRole("button", { name: /^Last game Not finished/ }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.game.path));
+  expect(makeFen(store.getState().game.position)).toBe(makeFen(play(startGame(), "d4").position));
+});
+
 it("a game that cannot be deleted stays, and one that can goes", async () => {
   const { store, kept } = storeWithRecentGame();
   renderHome(async () => store);

@@ -110,11 +110,9 @@ it("an estimate from wins only or from losses only is open to one side", () => {
 
 it("without an estimate it is said how many games are missing", () => {
   expect(describeEstimate(undefined, 3).explanation).toBe(
-    "5 more games without help for an estimate.",
+    "After 5 more games without help there is an estimate.",
   );
-  expect(describeEstimate(undefined, 7).explanation).toBe(
-    "One more game without help for an estimate.",
-  );
+  expect(describeEstimate(undefined, 7).rating).toBe("After one more game");
 });
 
 it("a proposal says in a sentence or two why", () => {
