@@ -10,7 +10,7 @@ export const StepIcon = ({ path }: { readonly path: string }) => (
 );
 
 interface MonkeyFaceProps {
-  /** The id of an opponent of today; `you` for the human. */
+  /** The id of an opponent of today; `you` for the human, `friend` for a second one. */
   readonly id: OpponentProfile["id"];
 }
 

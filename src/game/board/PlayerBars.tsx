@@ -18,7 +18,6 @@ import {
 import {
   CapturedPieces,
   OpponentFace,
-  PawnFace,
   PlayerBar,
   type PlayerBarProps,
 } from "../../players/PlayerBar.tsx";
@@ -101,9 +100,14 @@ interface PersonBarProps extends Pick<PlayerBarProps, "end"> {
   readonly name: string;
 }
 
-/** The bar of one of two people. The picture is a pawn of the person's colour. */
+/** The bar of one of two people. */
 const PersonBar = ({ color, name, end }: PersonBarProps) => (
-  <GameBar color={color} face={<PawnFace color={color} />} name={<p>{name}</p>} end={end} />
+  <GameBar
+    color={color}
+    face={<MonkeyFace id={color === "w" ? "you" : "friend"} />}
+    name={<p>{name}</p>}
+    end={end}
+  />
 );
 
 interface GameBarProps extends Omit<PlayerBarProps, "place"> {

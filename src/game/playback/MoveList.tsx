@@ -11,6 +11,7 @@ import { showStep } from "../../../store/view/stepping.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { describeOpponent } from "../../players/Portrait.tsx";
 import { COLOR_WORDS } from "../../texts/moves.ts";
+import { MonkeyFace } from "../../ui/icons.tsx";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./MoveList.module.css";
@@ -64,16 +65,17 @@ function FirstMove() {
   const hint = isComputersTurn ? "The computer moves first." : `Move a ${color} piece to begin.`;
   return (
     <div className={`stack soft label ${styles.empty}`}>
-      {isForTwo ? (
-        <p>Two people play at this board.</p>
-      ) : (
-        <>
-          <div className={styles.face}>
-            <OpponentFace id={opponent.id} />
-          </div>
-          <p>{describeOpponent(opponent)}</p>
-        </>
-      )}
+      <div className={`line ${styles.faces}`}>
+        {isForTwo ? (
+          <>
+            <MonkeyFace id="you" />
+            <MonkeyFace id="friend" />
+          </>
+        ) : (
+          <OpponentFace id={opponent.id} />
+        )}
+      </div>
+      <p>{isForTwo ? "Two people play at this board." : describeOpponent(opponent)}</p>
       <p>No moves yet. {hint}</p>
     </div>
   );

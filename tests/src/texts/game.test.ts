@@ -189,7 +189,7 @@ it("a retired opponent speaks like the nearest one of today, and an unknown one 
 const FACES = readFileSync("src/ui/faces.svg", "utf8");
 
 describe("the faces of the players", () => {
-  it.each(["you", ...OPPONENTS.map(({ id }) => id)])("there is one of %s", (id) => {
+  it.each(["you", "friend", ...OPPONENTS.map(({ id }) => id)])("there is one of %s", (id) => {
     expect(FACES).toContain(`<g id="${id}">`);
   });
 
