@@ -22,7 +22,6 @@ import {
 } from "./game/schemas.ts";
 import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
-import { TAB_SLICE } from "./game/tab.ts";
 import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
 import { SAVING_SLICE } from "./journal/slice.ts";
 import {
@@ -56,7 +55,6 @@ type Part = Exclude<keyof RootState, "game" | "log" | keyof LazySlices>;
 
 const SLICES: { readonly [Name in Part]: CheckedSlice<RootState[Name]> } = {
   clock: CLOCK_SLICE,
-  tab: TAB_SLICE,
   computer: COMPUTER_SLICE,
   view: VIEW_SLICE,
   playback: PLAYBACK_SLICE,

@@ -122,9 +122,12 @@ function restoreState(storage: GameStorage, { kept, isHeld, error }: FoundGame):
       game: kept.game,
       log: kept.log,
       view: { ...fresh.view, isFlipped: isSavedAsFlipped(storage, kept.row.id) },
-      tab: { isGameElsewhere: !isHeld && !isOver(kept.game) },
       clock: { turnStartedAt: kept.turnStartedAt },
-      saving: { ...fresh.saving, isOwn: kept.row.isOwn },
+      saving: {
+        ...fresh.saving,
+        isOwn: kept.row.isOwn,
+        isGameElsewhere: !isHeld && !isOver(kept.game),
+      },
     }),
   };
   // A game that was set aside is told also if another one is on the board.

@@ -8,7 +8,6 @@ import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";
 import { isSameValue } from "./game/schemas.ts";
 import { gameSlice } from "./game/slice.ts";
-import { tabSlice } from "./game/tab.ts";
 import { savingSlice } from "./journal/slice.ts";
 import { logSlice } from "./log/slice.ts";
 import type { VerificationState } from "./log/verification.ts";
@@ -30,7 +29,6 @@ const combine = () =>
   combineSlices(
     gameSlice,
     logSlice,
-    tabSlice,
     clockSlice,
     computerSlice,
     viewSlice,

@@ -5,8 +5,8 @@
 import type { Color } from "../../engine/rules/types.ts";
 import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
 import { clockOf } from "../game/pgn/clocks.ts";
+import { selectIsGameElsewhere } from "../game/selectors.ts";
 import type { GameState } from "../game/state.ts";
-import { selectIsGameElsewhere } from "../game/tab.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectShownGame } from "../view/shown.ts";

@@ -4,7 +4,7 @@ import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
-import { gameWentElsewhere } from "../game/tab.ts";
+import { gameWentElsewhere } from "../journal/slice.ts";
 import type { StartListening } from "../types.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";

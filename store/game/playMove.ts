@@ -7,9 +7,8 @@ import type { Move, MoveSquares, Position, PromotionSymbol } from "../../engine/
 import type { StoreThunk } from "../types.ts";
 import { isOver, isTurnOf } from "./gameStatus.ts";
 import type { Reason } from "./reasons.ts";
-import { selectIsHumansTurn } from "./selectors.ts";
+import { selectIsGameElsewhere, selectIsHumansTurn } from "./selectors.ts";
 import { movePlayed } from "./slice.ts";
-import { selectIsGameElsewhere } from "./tab.ts";
 
 /**
  * What the human's pawn becomes unless they choose a piece. The specification gives no choice.

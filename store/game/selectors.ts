@@ -20,7 +20,6 @@ import {
 import { countHints, hintFor, movesBeforeOffer } from "./pgn/notes.ts";
 import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieces.ts";
 import { bottomColorOf, type HumanColor, isForTwo } from "./state.ts";
-import { selectIsGameElsewhere } from "./tab.ts";
 
 export const selectGame = (state: RootState) => state.game;
 export const selectPlayers = (state: RootState) => state.game.players;
@@ -59,6 +58,9 @@ export const selectIsCheck = createSelector([selectPosition], (position) => isCh
 
 /** The square of the king that is in check; undefined when none is. */
 export const selectCheckedSquare = createSelector([selectPosition], checkedSquareOf);
+
+/** Whether another tab plays the game. */
+export const selectIsGameElsewhere = ({ saving }: RootState): boolean => saving.isGameElsewhere;
 
 /** The game, unless another tab plays it: nobody moves in it here. */
 const selectGameHere = (state: RootState) =>

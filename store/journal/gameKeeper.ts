@@ -12,9 +12,9 @@ import {
   type LoggedEvent,
   stateAfter,
 } from "../game/log/eventLog.ts";
+import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { gameLoaded, initialGame } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";
-import { selectIsGameElsewhere } from "../game/tab.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { writeRow } from "../game/texts/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";

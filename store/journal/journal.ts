@@ -16,7 +16,7 @@ import {
 import { noticeShown } from "../view/slice.ts";
 import { createAside } from "./aside.ts";
 import { KEY_PATHS } from "./database.ts";
-import { saveFailed, saveSucceeded } from "./slice.ts";
+import { saveTried } from "./slice.ts";
 
 /** The error of a reading that the database does not answer. */
 export const SILENCE = new Error("the database does not answer");
@@ -53,7 +53,7 @@ export function createJournal(
     if (isFailing === !put.ok) return;
     isFailing = !put.ok;
     if (!put.ok) logger.error(`Nothing can be saved: ${put.error}`);
-    dispatch?.(isFailing ? saveFailed() : saveSucceeded());
+    dispatch?.(saveTried({ hasFailed: isFailing }));
   }
 
   /** These changes without those of which the database knows a later state. */

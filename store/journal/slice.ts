@@ -1,11 +1,24 @@
-/** Whether the game is to be kept, and whether it can be saved. Logs do not contain it. */
-import { createSlice, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
+/**
+ * Whose the game on the board is: the player's own or one from outside, and that of this tab or of
+ * another one. And whether it can be saved. Logs do not contain it.
+ *
+ * One tab at a time plays a game. Another one shows the position, and accepts no event of the game
+ * until the player takes it over or starts another.
+ */
+import {
+  createSlice,
+  isAnyOf,
+  type Middleware,
+  type PayloadAction,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
+import { replacesGame } from "../game/gameListeners.ts";
 import { NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../game/schemas.ts";
+import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { gameLoaded, movePlayed } from "../game/slice.ts";
-import { gameWentElsewhere } from "../game/tab.ts";
 import type { CheckedSlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
 
@@ -17,25 +30,28 @@ const SAVING = v.object({
    * this tab and not put among the recent games, until the player plays on or keeps it.
    */
   isOwn: v.optional(v.boolean(), true),
+  /** Whether another tab plays the game, so that this one only shows it. */
+  isGameElsewhere: v.optional(v.boolean(), false),
 });
 
 type SavingState = ValueOf<typeof SAVING>;
 
-const initialState: SavingState = { hasFailed: false, isOwn: true };
+const initialState: SavingState = { hasFailed: false, isOwn: true, isGameElsewhere: false };
 
 export const savingSlice = createSlice({
   name: "saving",
   initialState,
   reducers: {
-    saveFailed(saving) {
-      saving.hasFailed = true;
-    },
-    saveSucceeded(saving) {
-      saving.hasFailed = false;
+    saveTried(saving, { payload }: PayloadAction<{ hasFailed: boolean }>) {
+      saving.hasFailed = payload.hasFailed;
     },
     /** The player wants to keep a game from outside. */
     gameKept(saving) {
       saving.isOwn = true;
+    },
+    /** Another tab has taken the game over. */
+    gameWentElsewhere(saving) {
+      saving.isGameElsewhere = true;
     },
   },
   extraReducers: (builder) =>
@@ -45,6 +61,9 @@ export const savingSlice = createSlice({
       })
       .addMatcher(isByHuman, (saving) => {
         saving.isOwn = true;
+      })
+      .addMatcher(replacesGame, (saving) => {
+        saving.isGameElsewhere = false;
       }),
 });
 
@@ -54,7 +73,7 @@ function isByHuman(action: UnknownAction): boolean {
   return !(movePlayed.match(action) && isByComputer(action.payload));
 }
 
-export const { saveFailed, saveSucceeded, gameKept } = savingSlice.actions;
+export const { saveTried, gameKept, gameWentElsewhere } = savingSlice.actions;
 
 /** What can change whose the game is without changing the game. */
 export const changesOwner = isAnyOf(gameKept, gameWentElsewhere);
@@ -63,11 +82,21 @@ export const SAVING_SLICE: CheckedSlice<SavingState> = {
   ...savingSlice,
   schema: SAVING,
   payloads: {
-    "saving/saveFailed": NO_PAYLOAD,
-    "saving/saveSucceeded": NO_PAYLOAD,
+    "saving/saveTried": v.object({ hasFailed: v.boolean() }),
     "saving/gameKept": NO_PAYLOAD,
+    "saving/gameWentElsewhere": NO_PAYLOAD,
   } satisfies PayloadsOf<typeof savingSlice.actions>,
 };
 
 export const selectHasSavingFailed = ({ saving }: RootState): boolean => saving.hasFailed;
 export const selectIsOwnGame = ({ saving }: RootState): boolean => saving.isOwn;
+
+/** Refuses the events of a game that another tab plays. A new game is always possible. */
+export const refuseEventsElsewhere =
+  (endOfHistory: () => RootState): Middleware =>
+  () =>
+  (next) =>
+  (action) =>
+    isGameEvent(action as never) && !replacesGame(action) && selectIsGameElsewhere(endOfHistory())
+      ? action
+      : next(action);

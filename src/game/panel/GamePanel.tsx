@@ -1,7 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { playTypedMove } from "../../../store/game/playMove.ts";
-import { selectGameEnd, selectGameIdentity, selectHistory } from "../../../store/game/selectors.ts";
-import { selectIsGameElsewhere } from "../../../store/game/tab.ts";
+import {
+  selectGameEnd,
+  selectGameIdentity,
+  selectHistory,
+  selectIsGameElsewhere,
+} from "../../../store/game/selectors.ts";
 import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { playHere } from "../../../store/journal/playHere.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";

@@ -6,10 +6,10 @@ import {
   selectHistory,
   selectHumanColor,
   selectIsCheck,
+  selectIsGameElsewhere,
   selectOpponent,
   selectTurn,
 } from "../../../store/game/selectors.ts";
-import { selectIsGameElsewhere } from "../../../store/game/tab.ts";
 import {
   selectIsPastShown,
   selectShownEvent,

@@ -2,7 +2,7 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createJournal, SILENCE } from "../../../store/journal/journal.ts";
-import { saveFailed } from "../../../store/journal/slice.ts";
+import { saveTried } from "../../../store/journal/slice.ts";
 import { type Change, RETRY_DELAY_MS, SLOW_DATABASE_MS } from "../../../store/types.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import {
@@ -47,7 +47,7 @@ function createTestJournal({
   });
   const dispatch = <Told extends UnknownAction>(action: Told): Told => {
     if (noticeShown.match(action)) problems.push(action.payload.code);
-    else is.failing = saveFailed.match(action);
+    else is.failing = saveTried.match(action) && action.payload.hasFailed;
     return action;
   };
   journal.listen(dispatch, () => {

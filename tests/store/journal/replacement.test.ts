@@ -3,12 +3,12 @@ import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameLoaded, gameResigned, gameStarted, movePlayed } from "../../../store/game/slice.ts";
 import { startNewGame } from "../../../store/game/startNewGame.ts";
-import { gameWentElsewhere } from "../../../store/game/tab.ts";
 import {
   askToReplace,
   mayReplaceGame,
   undoReplacement,
 } from "../../../store/journal/replacement.ts";
+import { gameWentElsewhere } from "../../../store/journal/slice.ts";
 import {
   gameReplaced,
   replacementAnswered,

@@ -2,9 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isClockRunning } from "../../../store/clock/runningClock.ts";
 import { playTypedMove } from "../../../store/game/playMove.ts";
-import { selectIsComputersTurn } from "../../../store/game/selectors.ts";
+import { selectIsComputersTurn, selectIsGameElsewhere } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
-import { selectIsGameElsewhere } from "../../../store/game/tab.ts";
 import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { catchUp } from "../../../store/journal/playHere.ts";
 import { deleteRecentGames, openRecentGame } from "../../../store/recent/recentGames.ts";
