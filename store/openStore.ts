@@ -37,7 +37,7 @@ export async function openStore({
     ...(enhancers && { enhancers }),
     journal,
     preloadedState: restoreState(storage, found),
-    opened: { id, isHeld: found.isHeld, end: found.kept?.end, earlier: found.kept?.earlier },
+    opened: { id, isHeld: found.isHeld, date: found.kept?.row.date, earlier: found.kept?.earlier },
   });
 }
 

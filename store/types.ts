@@ -135,29 +135,15 @@ export const SLOW_DATABASE_MS = 5_000;
 
 export type Journal = ReturnType<typeof createJournal>;
 
-/** Where the kept log of a game ends. */
-export interface LogEnd {
-  /** The number of its last row. */
-  readonly number: number;
-  /** How many rows were written since the last one that also has the game. */
-  readonly sinceStart: number;
-}
-
 /** How the game that a page begins with is kept. */
 export interface OpenedGame {
   readonly id: string;
-  /** Where its log ends; missing if nothing of it is kept. */
-  readonly end?: LogEnd | undefined;
+  /** The number of the last row of its log; missing if nothing of it is kept. */
+  readonly date?: number | undefined;
   /** The number of the row before its log, if that was not read from its beginning. */
   readonly earlier?: number | undefined;
   /** Whether this page may change what is kept of it. */
   readonly isHeld: boolean;
-}
-
-/** A kept game, and where its log ends. */
-export interface KeptLog {
-  readonly id: string;
-  readonly end: LogEnd;
 }
 
 export type GameKeeper = ReturnType<typeof createGameKeeper>;

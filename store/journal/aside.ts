@@ -13,9 +13,6 @@ const ASIDE_KEY = "enough-monkeys/journal/";
 /** The storage of all tabs, and then that of this tab, which is lost when it is closed. */
 const PLACES = ["local", "session"] as const;
 
-/** In characters. All that is in the storage of all tabs may have some five million. */
-const LONGEST_SHARED = 1_000_000;
-
 const STORE = v.picklist(["games", "events", "positions", "documents"]);
 const CHANGE = v.union([
   v.object({ put: STORE, row: v.unknown() }),
@@ -46,17 +43,13 @@ export function createAside({
     );
   /** What was taken, until it is kept elsewhere. */
   let taken: ReturnType<typeof rows> = [];
-  let hasPut = false;
 
   /** Keeps these changes, those that were taken among them, in place of the ones before. */
   function put(changes: readonly Change[]): Result<void> {
     const isEmpty = changes.length === 0;
-    if (isEmpty && !hasPut && taken.length === 0) return success(undefined);
-    hasPut = !isEmpty;
     const game = locks.claimed() ?? "";
     const text = isEmpty ? undefined : JSON.stringify({ game, changes });
-    const isShort = (text ?? "").length <= LONGEST_SHARED;
-    const isShared = isShort && writeRow(storage.local, ownKey, text).ok;
+    const isShared = writeRow(storage.local, ownKey, text).ok;
     const own = writeRow(storage.session, ownKey, isShared ? undefined : text);
     for (const row of taken.filter(({ place }) => isShared || (own.ok && place === "session"))) {
       taken = taken.filter((other) => other !== row);

@@ -1,6 +1,6 @@
 /**
  * Writes the game of this tab into the journal: a row for each event, and the row of the game. A
- * game is its log, so nothing else of it is kept.
+ * game is its log, so nothing else of it is kept. One tab takes it over from another.
  */
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { type GameEvent, isGameEvent } from "../game/events.ts";
@@ -12,6 +12,7 @@ import {
   type LoggedEvent,
   stateAfter,
 } from "../game/log/eventLog.ts";
+import { fieldOf } from "../game/schemas.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { gameLoaded, initialGame } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";
@@ -24,21 +25,22 @@ import type {
   Change,
   Collaborators,
   Journal,
-  KeptLog,
-  LogEnd,
   OpenedGame,
   StartListening,
   StoreThunk,
 } from "../types.ts";
 import { gameReplaced } from "../view/slice.ts";
-import { type EventRow, gameRowOf, removal } from "./rows.ts";
+import { type EventRow, type GameRow, gameRowOf, removal } from "./rows.ts";
 import { changesOwner, selectIsOwnGame } from "./slice.ts";
 
 /** In session storage: the id of this tab's game. */
 export const TAB_KEY = "enough-monkeys/tab";
 
-/** In rows, from one with the game before it to the next. */
+/** In events, from one that is kept with the game before it to the next. */
 const START_INTERVAL = 250;
+
+/** What names a kept game, and the last row of its log. */
+type KeptEnd = Pick<GameRow, "id" | "date">;
 
 interface Options extends Pick<Collaborators, "storage" | "locks" | "now" | "drawId"> {
   readonly journal: Journal;
@@ -73,29 +75,54 @@ export const saveNow =
     journal.flush();
   };
 
+/**
+ * Takes the game over from another tab. The page is loaded again: it then continues the game as it
+ * is kept, so that no move is lost.
+ */
+export const playHere =
+  (): StoreThunk<Promise<void>> =>
+  async (_dispatch, _getState, { keeper, locks, reload, storage }) => {
+    await locks.takeOver(keeper.id());
+    writeRow(storage.session, TAB_KEY, keeper.id());
+    reload();
+  };
+
+/**
+ * Loads the page again if another tab has taken its game over and gone on, and the page was not
+ * told: it was in the back-forward cache. Never rejects.
+ */
+export const catchUp =
+  (): StoreThunk<Promise<void>> =>
+  async (_dispatch, _getState, { journal, keeper, reload }) => {
+    const row = await journal.get("games", keeper.id()).catch(() => undefined);
+    if (Number(fieldOf(row, "date")) > keeper.date()) reload();
+  };
+
 /** Writes the game of this tab into the journal. */
 export function createGameKeeper(options: Options) {
   const { journal, storage, locks, now, drawId, endOfHistory } = options;
-  let { id, end, isHeld } = options.opened;
+  let { id, date, isHeld } = options.opened;
   let last = options.start;
-  /** The last number that this page has given to a row. */
-  let latest = Number.NEGATIVE_INFINITY;
+  /** The greatest number of a row that this page has written or goes on from. */
+  let latest = date ?? Number.NEGATIVE_INFINITY;
   /** The kept game that the next loaded one continues. */
-  let expected: KeptLog | undefined;
+  let expected: KeptEnd | undefined;
   /** The kept games that were replaced, by their texts. */
-  const replaced = new Map<string, KeptLog>();
+  const replaced = new Map<string, KeptEnd>();
 
-  function begin(next: string, nextEnd?: LogEnd): void {
-    [id, end, isHeld] = [next, nextEnd, true];
-    void locks.claim(next);
-    writeRow(storage.session, TAB_KEY, next);
+  function begin(next: Partial<KeptEnd> & Pick<KeptEnd, "id">): void {
+    ({ id, date } = next);
+    latest = Math.max(latest, date ?? latest);
+    isHeld = true;
+    void locks.claim(id);
+    writeRow(storage.session, TAB_KEY, id);
   }
 
   /** Leaves a game for the one with this id. One that is not listed is not kept. */
   function leave(before: RootState, next: string): void {
-    if (!isHeld || !end) return;
+    if (!isHeld || date === undefined) return;
     if (selectIsOwnGame(before) && hasHumanMoved(before.game)) {
-      if (isUnderWay(before.game)) replaced.set(makeSavedText(before.game), { id, end });
+      if (isUnderWay(before.game)) replaced.set(makeSavedText(before.game), { id, date });
     } else if (next !== id) {
       // Not repeated when the database refuses: another tab may continue the game later.
       journal.forget(id);
@@ -109,39 +136,29 @@ export function createGameKeeper(options: Options) {
   function lose(before: RootState): void {
     isHeld = false;
     if (!journal.forget(id)) return;
-    const lost = { id, end };
+    const lost = { id, date };
     id = drawId();
     rewrite(before);
-    ({ id, end } = lost);
+    ({ id, date } = lost);
   }
 
-  /** Writes rows after the end of the log, or of a new log, and the row of the game. */
-  function write({ game, saving }: RootState, rows: readonly NewRow[], isNew = false): void {
-    const first = Math.max(now(), latest + 1, (end?.number ?? Number.NEGATIVE_INFINITY) + 1);
-    const numbered = rows.map(
-      (row, index): EventRow => ({
-        game: id,
-        number: first + index,
-        version: ACTION_LOG_VERSION,
-        ...(index > 0 && { previous: first + index - 1 }),
-        ...(index === 0 && !isNew && end && { previous: end.number }),
-        ...row,
-      }),
-    );
-    const sinceStart = rows.toReversed().findIndex(({ start }) => start !== undefined);
-    end = {
-      number: numbered.at(-1)?.number ?? end?.number ?? first,
-      sinceStart: sinceStart < 0 ? (end?.sinceStart ?? 0) + rows.length : sinceStart,
-    };
-    latest = end.number;
-    const row = gameRowOf(game, { id, date: end.number, isOwn: saving.isOwn });
-    journal.write(...numbered.map((each): Change => ({ put: "events", row: each })), {
-      put: "games",
-      row,
+  /** Writes rows after the end of the log, and the row of the game. */
+  function write({ game, saving }: RootState, ...rows: readonly NewRow[]): void {
+    const changes = rows.map((row): Change => {
+      const previous = date;
+      latest = date = Math.max(now(), latest + 1);
+      const named = { game: id, number: date, version: ACTION_LOG_VERSION, previous };
+      return { put: "events", row: { ...named, ...row } satisfies EventRow };
     });
+    const row = gameRowOf(game, { id, date: latest, isOwn: saving.isOwn });
+    journal.write(...changes, { put: "games", row });
   }
 
-  const rewrite = (state: RootState): void => write(state, wholeLog(state.log), true);
+  /** Writes the whole log as a new one. */
+  function rewrite(state: RootState): void {
+    date = undefined;
+    write(state, ...wholeLog(state.log));
+  }
 
   function record(action: UnknownAction): string | undefined {
     const [before, state] = [last, endOfHistory()];
@@ -158,18 +175,18 @@ export function createGameKeeper(options: Options) {
     if (isReplaced || (isTakenBack && isOver(before.game))) {
       const continued = gameLoaded.match(action) ? expected : undefined;
       expected = undefined;
-      const next = continued?.id ?? drawId();
-      leave(before, next);
-      begin(next, continued?.end);
-      if (continued) write(state, [{ at: now() }]);
+      const next = continued ?? { id: drawId() };
+      leave(before, next.id);
+      begin(next);
+      if (continued) write(state, { at: now() });
       // The events before it belong to the game before.
-      else if (logged)
-        write(state, [startRow(isReplaced ? initialGame : before.game, logged)], true);
+      else if (logged) write(state, startRow(isReplaced ? initialGame : before.game, logged));
       else rewrite(state);
-    } else if (end && isGameSame) write(state, []);
-    else if (!end || !logged) rewrite(state);
-    else if (end.sinceStart < START_INTERVAL) write(state, [eventRow(logged)]);
-    else write(state, [startRow(before.game, logged)]);
+    } else if (date !== undefined && isGameSame) write(state);
+    else if (date === undefined || !logged) rewrite(state);
+    else if (state.log.events.length % START_INTERVAL === 1)
+      write(state, startRow(before.game, logged));
+    else write(state, eventRow(logged));
     const isUndoable = isReplaced && !wasElsewhere && isUnderWay(before.game);
     return isUndoable ? makeSavedText(before.game) : undefined;
   }
@@ -180,7 +197,7 @@ export function createGameKeeper(options: Options) {
     /** Whether this page may change what is kept of it. */
     isHeld: () => isHeld,
     /** When this tab last wrote its game. */
-    date: () => end?.number ?? 0,
+    date: () => date ?? 0,
     /**
      * Writes what an action has changed at the end of the history.
      * @returns the text of the game that was replaced while it was under way
@@ -189,7 +206,7 @@ export function createGameKeeper(options: Options) {
     /** Writes the whole log of the game again: the browser has deleted the database. */
     rewrite: () => rewrite(endOfHistory()),
     /** The next game that is loaded continues this kept game. Its lock must have been claimed. */
-    expect: (kept: KeptLog) => {
+    expect: (kept: KeptEnd) => {
       expected = kept;
     },
     /** The kept game that was on the board with this text, and was replaced; undefined without one. */

@@ -22,7 +22,7 @@ import type { GameState } from "../game/state.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { MOST_EVENTS } from "../log/slice.ts";
-import type { Journal, LogEnd } from "../types.ts";
+import type { Journal } from "../types.ts";
 import { type EventRow, eventRowsIn, type GameRow, gameRowOf } from "./rows.ts";
 
 /** Why a game, or its log, is not there. */
@@ -32,11 +32,11 @@ export const UNREADABLE = "its events cannot be read";
 const MOST_READ = 2 * MOST_EVENTS;
 
 export interface KeptGame {
+  /** Its date is the number of the last row of the log. */
   readonly row: GameRow;
   readonly game: GameState;
   /** The events since the last kept game. */
   readonly log: EventLog;
-  readonly end: LogEnd;
   /** The row before the first one of the log, if there is one. */
   readonly earlier: number | undefined;
   /** When the present turn began, in milliseconds since 1970. */
@@ -54,7 +54,6 @@ export async function readKeptGame(
   row: GameRow,
 ): Promise<Result<KeptGame>> {
   let chain = chainTo(eventRowsIn(await journal.all("events", row.id)), row.date);
-  const newest = chain.at(-1);
   for (;;) {
     const first = Math.max(
       0,
@@ -62,7 +61,7 @@ export async function readKeptGame(
     );
     const { log, count } = await readRows(chain.slice(first));
     if (log && count > 0) {
-      const kept = keptGame(row, log, chain.slice(first, first + count), newest);
+      const kept = keptGame(row, log, chain.slice(first, first + count));
       if (!kept.isCut || kept.game.history.length > 0) return success(kept);
     }
     if (first === 0) return failure(UNREADABLE);
@@ -71,21 +70,14 @@ export async function readKeptGame(
 }
 
 /** A game of which these rows were read, and perhaps not the newest one. */
-function keptGame(
-  row: GameRow,
-  log: EventLog,
-  rows: readonly EventRow[],
-  newest: EventRow | undefined,
-): KeptGame {
+function keptGame(row: GameRow, log: EventLog, rows: readonly EventRow[]): KeptGame {
   const game = stateAfter(log, log.events.length);
-  const last = rows.at(-1);
-  const { id, isOwn } = row;
-  const [number, isCut] = [last?.number ?? row.date, last !== newest];
+  const date = rows.at(-1)?.number ?? row.date;
+  const isCut = date !== row.date;
   return {
-    row: isCut ? gameRowOf(game, { id, isOwn, date: number }) : row,
+    row: isCut ? gameRowOf(game, { ...row, date }) : row,
     game,
     log,
-    end: { number, sinceStart: rows.length - 1 },
     earlier: rows[0]?.previous,
     turnStartedAt: rows.findLast(beginsTurn)?.at ?? rows[0]?.at ?? row.date,
     isCut,

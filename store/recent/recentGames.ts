@@ -28,9 +28,9 @@ export const openRecentGame =
   async (dispatch, _getState, { keeper, locks }) => {
     const kept = await dispatch(readGame(id));
     if (!kept.ok) return kept;
-    const { game, end, isCut } = kept.value;
+    const { game, row, isCut } = kept.value;
     const isFree = id === keeper.id() || !(await locks.held()).has(id);
-    if (isFree && (await locks.claim(id))) keeper.expect({ id, end });
+    if (isFree && (await locks.claim(id))) keeper.expect(row);
     dispatch(gameLoaded(game));
     if (isCut) dispatch(noticeShown({ code: "savedGameCut" }));
     return success(undefined);

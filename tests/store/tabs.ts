@@ -1,8 +1,7 @@
 /** A browser with tabs for the tests of the journal: its storage and its database can fail. */
 import { vi } from "vitest";
 import { movePlayed } from "../../store/game/slice.ts";
-import { saveNow } from "../../store/journal/gameKeeper.ts";
-import { playHere } from "../../store/journal/playHere.ts";
+import { playHere, saveNow } from "../../store/journal/gameKeeper.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";

@@ -6,8 +6,7 @@ import {
   selectHistory,
   selectIsGameElsewhere,
 } from "../../../store/game/selectors.ts";
-import { saveNow } from "../../../store/journal/gameKeeper.ts";
-import { playHere } from "../../../store/journal/playHere.ts";
+import { playHere, saveNow } from "../../../store/journal/gameKeeper.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
