@@ -5,7 +5,8 @@
  */
 import * as v from "valibot";
 import { fieldOf, TEXT, type ValueOf, validate } from "../game/schemas.ts";
-import { readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
+import { readRow, readValue, removeRow, writeRow } from "../game/texts/webStorage.ts";
+import { nameOf } from "../journal/formerCopies.ts";
 import { DATE } from "../journal/rows.ts";
 import type { Change, StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
@@ -66,6 +67,17 @@ const TITLES = {
   collection: "Game of a file",
 } as const;
 
+/** The changes that keep an analysis. */
+const changesOf = (
+  id: string,
+  saved: object,
+  title: string,
+  shownAt: number,
+): readonly Change[] => [
+  { put: "documents", row: { ...saved, id: EVENTS + id, shownAt } },
+  { put: "documents", row: { id: INFO + id, title, shownAt } },
+];
+
 /** Keeps the analysis after each of its actions. A jump in Redux DevTools is none. */
 export function listenForAnalysis(startListening: StartListening): void {
   let written: AnalysisState | undefined;
@@ -79,8 +91,7 @@ export function listenForAnalysis(startListening: StartListening): void {
       const state = selectAnalysis(endOfHistory());
       if (state === written) return;
       written = state;
-      const { events, ...rest } = documentOf(state);
-      const opening = events[0]?.payload ?? state;
+      const opening = documentOf(state).events[0]?.payload ?? state;
       if (analysisRestored.match(action)) {
         id = action.meta.id;
         if (id !== undefined) ids.set(opening, id);
@@ -97,11 +108,7 @@ export function listenForAnalysis(startListening: StartListening): void {
       analysisLocks.onLost(() => {
         [id, ids] = [undefined, new WeakMap()];
       });
-      const shownAt = now();
-      journal.write(
-        { put: "documents", row: { id: EVENTS + tab, events, ...rest, shownAt } },
-        { put: "documents", row: { id: INFO + tab, title: titleOf(state), shownAt } },
-      );
+      journal.write(...changesOf(tab, documentOf(state), titleOf(state), now()));
       if (analysisOpened.match(action)) void dispatch(removeOldAnalyses());
     },
   });
@@ -174,37 +181,32 @@ export const restoreAnalysis =
   async (dispatch, _getState, { analysisLocks, endOfHistory, storage }) => {
     const isEmpty = () => selectAnalysis(endOfHistory()).events.length === 0;
     if (!isEmpty()) return;
+    await dispatch(takeOverCopies());
     const id = readRow(storage.session, TAB_KEY);
     const isHeld = id !== undefined && (await analysisLocks.claim(id));
     const own = id === undefined ? undefined : await dispatch(readAnalysis(id));
-    if (!own && dispatch(restoreFormerCopy())) return;
-    const [last] = own ? [] : await dispatch(listAnalyses()).catch(() => []);
-    const saved = own ?? (last && (await dispatch(readAnalysis(last.id))));
+    let saved = own;
+    for (const last of own ? [] : await dispatch(listAnalyses()).catch(() => []))
+      saved ??= await dispatch(readAnalysis(last.id));
     // A game may have been opened meanwhile.
     if (saved && isEmpty()) dispatch(analysisRestored(saved, own && isHeld ? id : undefined));
   };
 
-/** Shows what an earlier version has saved in this tab, or for a new one, and keeps it. */
-const restoreFormerCopy =
-  (): StoreThunk<boolean> =>
-  (dispatch, _getState, { drawId, journal, storage }) => {
-    for (const place of ["session", "local"] as const) {
+/** Keeps what an earlier version has saved for a new tab, and in this one, as what was shown last. */
+const takeOverCopies =
+  (): StoreThunk<Promise<void>> =>
+  async (_dispatch, _getState, { journal, now, storage }) => {
+    for (const place of ["local", "session"] as const) {
       const text = readRow(storage[place], FORMER_KEY);
       if (text === undefined) continue;
+      const id = nameOf(text);
+      if (place === "session") writeRow(storage.session, TAB_KEY, id);
+      const kept = await journal.get("documents", EVENTS + id).catch(() => undefined);
       const value = readValue(storage[place], FORMER_KEY);
-      const isKnown = fieldOf(value, "version") === 1;
-      const saved = isKnown ? validate(SAVED_ANALYSIS, value) : undefined;
-      const isReadable = saved?.ok && replayAnalysis(saved.value).ok;
-      const kept: Change = { put: "documents", row: { id: `unreadable/${place}`, row: text } };
-      if (isReadable) dispatch(analysisRestored(saved.value, drawId()));
-      else dispatch(noticeShown({ code: "analysisUnreadable" }));
-      const forget = () => {
-        if (readRow(storage[place], FORMER_KEY) === text)
-          writeRow(storage[place], FORMER_KEY, undefined);
-      };
+      const saved = fieldOf(value, "version") === 1 ? Object(value) : { text };
+      if (!kept) journal.write(...changesOf(id, saved, TITLES.outside, now()));
       // It stays where it is until the database has it.
-      journal.writeNow(...(isReadable ? [] : [kept])).then(forget, () => undefined);
-      if (isReadable) return true;
+      const forget = () => removeRow(storage[place], FORMER_KEY, text);
+      journal.writeNow().then(forget, () => undefined);
     }
-    return false;
   };

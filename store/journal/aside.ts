@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { type Result, success } from "../../engine/result.ts";
-import { keysIn, readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
+import { keysIn, readRow, readValue, removeRow, writeRow } from "../game/texts/webStorage.ts";
 import type { Change, Collaborators } from "../types.ts";
 
 /** Before the name of a page. */
@@ -37,7 +37,7 @@ export function createAside({
       keysIn(storage[place], ASIDE_KEY).map((key) => ({
         place,
         key,
-        text: readRow(storage[place], key),
+        text: readRow(storage[place], key) ?? "",
         ...v.parse(ASIDE, readValue(storage[place], key)),
       })),
     );
@@ -54,8 +54,7 @@ export function createAside({
     for (const row of taken.filter(({ place }) => isShared || (own.ok && place === "session"))) {
       taken = taken.filter((other) => other !== row);
       // A page without locks may have gone on.
-      if (readRow(storage[row.place], row.key) === row.text)
-        writeRow(storage[row.place], row.key, undefined);
+      removeRow(storage[row.place], row.key, row.text);
     }
     return isShared || isEmpty ? success(undefined) : own;
   }

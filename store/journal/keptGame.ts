@@ -53,7 +53,7 @@ export async function readKeptGame(
   journal: Pick<Journal, "all">,
   row: GameRow,
 ): Promise<Result<KeptGame>> {
-  let chain = chainTo(eventRowsIn(await journal.all("events", row.id)), row.date);
+  let chain = await readChain(journal, row);
   for (;;) {
     const first = Math.max(
       0,
@@ -85,10 +85,14 @@ function keptGame(row: GameRow, log: EventLog, rows: readonly EventRow[]): KeptG
 }
 
 /**
- * The rows that lead to the one with this number, the oldest first: each names the one before it.
- * Without that row, those that lead to the last one.
+ * The rows of a game that lead to the one with this number, the oldest first: each names the one
+ * before it. Without that row, those that lead to the last one. Rejects when the database does.
  */
-export function chainTo(rows: readonly EventRow[], last: number): readonly EventRow[] {
+export async function readChain(
+  journal: Pick<Journal, "all">,
+  { id, date: last }: Pick<GameRow, "id" | "date">,
+): Promise<readonly EventRow[]> {
+  const rows = eventRowsIn(await journal.all("events", id));
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   const chain: EventRow[] = [];
   let next = byNumber.get(last) ?? rows.toSorted((one, other) => one.number - other.number).at(-1);

@@ -4,8 +4,7 @@ import { withTimeLimit } from "../game/async.ts";
 import { type EventLog, earlierEventsRestored } from "../game/log/eventLog.ts";
 import { validateLog } from "../game/log/validateLog.ts";
 import { type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
-import { chainTo, readRows, UNREADABLE } from "./keptGame.ts";
-import { eventRowsIn } from "./rows.ts";
+import { readChain, readRows, UNREADABLE } from "./keptGame.ts";
 import { takeOverLog } from "./takeOver.ts";
 
 /**
@@ -20,10 +19,9 @@ export const restoreLog =
     if (opened?.earlier === undefined || !isWanted()) return;
     // Earlier versions kept the events in another database.
     await withTimeLimit(dispatch(takeOverLog(opened.id)), SLOW_DATABASE_MS, undefined);
-    if (!isWanted()) return;
-    const wanted = { game: opened.id, number: opened.earlier };
     try {
-      const read = await readEarlierLog(journal, wanted, signal);
+      const last = { id: opened.id, date: opened.earlier };
+      const read = await readEarlierLog(journal, last, signal);
       if (!read || !isWanted()) return;
       const log = read.ok ? validateLog(read.value, start.log.start) : read;
       if (!log.ok) throw new Error(log.error);
@@ -39,10 +37,10 @@ export const restoreLog =
  */
 export async function readEarlierLog(
   journal: Pick<Journal, "all">,
-  { game, number }: { readonly game: string; readonly number: number },
+  last: Parameters<typeof readChain>[1],
   signal?: AbortSignal,
 ): Promise<Result<EventLog> | undefined> {
-  const chain = chainTo(eventRowsIn(await journal.all("events", game)), number);
+  const chain = await readChain(journal, last);
   const first = chain.findIndex(({ start }) => start !== undefined);
   if (first < 0) return undefined;
   const rows = chain.slice(first);

@@ -9,7 +9,7 @@ import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { createPauser } from "../game/async.ts";
 import { fieldOf, isObject, isSameValue } from "../game/schemas.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
-import { readRow, writeRow } from "../game/texts/webStorage.ts";
+import { removeRow } from "../game/texts/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { upgradeAction } from "../log/upgrades.ts";
 import type { Change, Extra, StoreThunk } from "../types.ts";
@@ -93,8 +93,7 @@ async function isOnlyPage({ keeper, locks }: Extra): Promise<boolean> {
 /** Removes the copies that the journal has, unless an older page has written them again. */
 async function removeCopies({ database, storage }: Extra): Promise<void> {
   for (const { isKept, place, text } of await readCopies(storage, database.get))
-    if (isKept && readRow(storage[place], COPY_KEY) === text)
-      writeRow(storage[place], COPY_KEY, undefined);
+    if (isKept) removeRow(storage[place], COPY_KEY, text);
 }
 
 /** Moves the rows of a former store, or those of a range, into the journal. */

@@ -35,3 +35,8 @@ export const writeRow = (open: Open, key: string, value: unknown): Result<void> 
     if (value === undefined) open().removeItem(key);
     else open().setItem(key, typeof value === "string" ? value : JSON.stringify(value));
   });
+
+/** Removes a row, unless another page has written something else there. Never throws. */
+export function removeRow(open: Open, key: string, text: string): void {
+  if (readRow(open, key) === text) writeRow(open, key, undefined);
+}

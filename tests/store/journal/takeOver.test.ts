@@ -47,8 +47,8 @@ describe("what the former version has written", () => {
       expect(makeSavedText(game.value.game)).toBe(textOf(row));
       expect(game.value.row).toMatchObject({ date: date + 1, isListed: true, isOwn: true });
       const log = await readEarlierLog(createDatabase(), {
-        game: line,
-        number: game.value.earlier ?? 0,
+        id: line,
+        date: game.value.earlier ?? 0,
       });
       const events = FORMER.events.filter((event) => event.line === line);
       const types = log?.ok ? log.value.events.map(({ event }) => event.type) : log?.error;
