@@ -23,38 +23,47 @@ export function createGameLocks(locks: () => LockManager, prefix = GAMES): GameL
   let giveUp: () => void = () => {};
   let lose: () => void = () => {};
   let claimed: string | undefined;
-  /** Whether this page has the lock of what it has claimed. */
-  let isHolding = false;
+  /** Of which game this page has the lock. */
+  let locked: string | undefined;
 
   /** @returns whether this page has the lock now */
   function request(id: string, options: LockOptions): Promise<boolean> {
     giveUp();
-    [claimed, isHolding] = [id, false];
-    return new Promise((resolve) => {
-      let isHeld = false;
-      const held = new Promise<void>((release) => {
-        giveUp = () => {
-          isHolding = false;
-          release();
-        };
-      });
+    claimed = id;
+    const released = new Promise<void>((release) => {
+      giveUp = () => {
+        locked = undefined;
+        release();
+      };
+    });
+    return new Promise((answer) => {
       const hold = (lock: Lock | null) => {
-        isHeld = lock !== null;
-        if (claimed === id) isHolding = isHeld;
-        resolve(isHeld);
-        return isHeld ? held : undefined;
+        if (lock && claimed === id) locked = id;
+        answer(lock !== null);
+        return lock ? released : undefined;
       };
       const ask = async () => locks().request(prefix + id, options, hold);
       ask().catch(() => {
-        if (isHeld) {
+        if (locked === id) {
           // Another page has taken it.
-          if (claimed === id) isHolding = false;
+          locked = undefined;
           lose();
         }
         // A refusal without a time-out is no reason for another game.
-        resolve(options.signal?.aborted !== true);
+        answer(options.signal?.aborted !== true);
       });
     });
+  }
+
+  /** The ids of the locks that any page has. */
+  async function held(): Promise<ReadonlySet<string>> {
+    try {
+      const names = (await locks().query()).held?.map(({ name = "" }) => name) ?? [];
+      const ours = names.filter((name) => name.startsWith(prefix));
+      return new Set(ours.map((name) => name.slice(prefix.length)));
+    } catch {
+      return new Set();
+    }
   }
 
   const loseUnlessFree = (id: string) => (isFree: boolean) => {
@@ -62,7 +71,7 @@ export function createGameLocks(locks: () => LockManager, prefix = GAMES): GameL
   };
 
   async function claim(id: string): Promise<boolean> {
-    if (isHolding && claimed === id) return true;
+    if (locked === id) return true;
     const asked = request(id, { ifAvailable: true });
     const answer = await withTimeLimit(asked, PATIENCE_MS, "late");
     // A busy browser may answer yet, and say that another page has the game.
@@ -83,19 +92,9 @@ export function createGameLocks(locks: () => LockManager, prefix = GAMES): GameL
     claim,
     takeOver: async (id) => void (await request(id, { steal: true })),
     claimed: () => claimed,
-    held: () => withTimeLimit(heldIds(locks, prefix), PATIENCE_MS, new Set()),
+    held: () => withTimeLimit(held(), PATIENCE_MS, new Set()),
     onLost: (listener) => {
       lose = listener;
     },
   };
-}
-
-async function heldIds(locks: () => LockManager, prefix: string): Promise<ReadonlySet<string>> {
-  try {
-    const { held = [] } = await locks().query();
-    const names = held.flatMap(({ name }) => (name?.startsWith(prefix) ? name : []));
-    return new Set(names.map((name) => name.slice(prefix.length)));
-  } catch {
-    return new Set();
-  }
 }

@@ -59,9 +59,9 @@ export async function readKeptGame(
       0,
       chain.findLastIndex(({ start }) => start !== undefined),
     );
-    const { log, count } = await readRows(chain.slice(first));
-    if (log && count > 0) {
-      const kept = keptGame(row, log, chain.slice(first, first + count));
+    const read = await readRows(chain.slice(first));
+    if (read && read.count > 0) {
+      const kept = keptGame(row, read.log, chain.slice(first, first + read.count));
       if (!kept.isCut || kept.game.history.length > 0) return success(kept);
     }
     if (first === 0) return failure(UNREADABLE);
@@ -114,21 +114,19 @@ const beginsTurn = ({ event, at }: EventRow): boolean =>
 
 /** How far rows could be read. */
 interface ReadRows {
-  /** What the first `count` rows give; undefined without the game before them. */
-  readonly log?: EventLog;
+  /** What the first `count` rows give. */
+  readonly log: EventLog;
   readonly count: number;
 }
 
-/** Replays rows, of which the first one has the game before it. */
-export const readRows = async (
-  rows: readonly EventRow[],
-  signal?: AbortSignal,
-): Promise<ReadRows> => (await runInTimeSlices(readRowsTask(rows), { signal })) ?? { count: 0 };
+/** Replays rows, of which the first one has the game before it. Undefined without that. */
+export const readRows = (rows: readonly EventRow[], signal?: AbortSignal) =>
+  runInTimeSlices(readRowsTask(rows), { signal });
 
 /** Ends at an event that cannot be read, or that the rules refuse. One event per step. */
-function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows> {
+function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows | undefined> {
   const start = parseSavedText(rows[0]?.start ?? "");
-  if (!start.ok) return { count: 0 };
+  if (!start.ok) return undefined;
   const events: LoggedEvent[] = [];
   const log = { start: start.value, events };
   let game = start.value;

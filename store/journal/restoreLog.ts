@@ -1,9 +1,8 @@
 /** Adds the events of earlier pages to the log, when somebody wants to see or to export it. */
 import { failure, type Result, success } from "../../engine/result.ts";
-import { withTimeLimit } from "../game/async.ts";
 import { type EventLog, earlierEventsRestored } from "../game/log/eventLog.ts";
 import { validateLog } from "../game/log/validateLog.ts";
-import { type Journal, SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
+import type { Journal, StoreThunk } from "../types.ts";
 import { readChain, readRows, UNREADABLE } from "./keptGame.ts";
 import { takeOverLog } from "./takeOver.ts";
 
@@ -18,7 +17,7 @@ export const restoreLog =
     const isWanted = () => !signal?.aborted && endOfHistory().log.start === start.log.start;
     if (opened?.earlier === undefined || !isWanted()) return;
     // Earlier versions kept the events in another database.
-    await withTimeLimit(dispatch(takeOverLog(opened.id)), SLOW_DATABASE_MS, undefined);
+    await dispatch(takeOverLog(opened.id));
     try {
       const last = { id: opened.id, date: opened.earlier };
       const read = await readEarlierLog(journal, last, signal);
@@ -44,6 +43,6 @@ export async function readEarlierLog(
   const first = chain.findIndex(({ start }) => start !== undefined);
   if (first < 0) return undefined;
   const rows = chain.slice(first);
-  const { log, count } = await readRows(rows, signal);
-  return log && count === rows.length ? success(log) : failure(UNREADABLE);
+  const read = await readRows(rows, signal);
+  return read?.count === rows.length ? success(read.log) : failure(UNREADABLE);
 }

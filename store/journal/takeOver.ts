@@ -6,13 +6,13 @@
 import { type IDBPDatabase, openDB } from "idb";
 import * as v from "valibot";
 import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
-import { createPauser } from "../game/async.ts";
+import { createPauser, withTimeLimit } from "../game/async.ts";
 import { fieldOf, isObject, isSameValue } from "../game/schemas.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 import { removeRow } from "../game/texts/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { upgradeAction } from "../log/upgrades.ts";
-import type { Change, Extra, StoreThunk } from "../types.ts";
+import { type Change, type Extra, SLOW_DATABASE_MS, type StoreThunk } from "../types.ts";
 import { eventsOf } from "./database.ts";
 import { COPY_KEY, nameOf, readCopies, takeGame } from "./formerCopies.ts";
 import { DATE, reviewKey } from "./rows.ts";
@@ -70,16 +70,22 @@ export const takeOver = () =>
     if (await isOnlyPage(extra)) for (const name of names) indexedDB.deleteDatabase(name);
   });
 
-/** Takes over the log of one game, which somebody waits for. */
+/** As `part`, for somebody who waits as long as for any other answer of the database. */
+const partWaitedFor =
+  (work: (extra: Extra) => Promise<void>): Thunk =>
+  (dispatch) =>
+    withTimeLimit(dispatch(part(work)), SLOW_DATABASE_MS, undefined);
+
+/** Takes over the log of one game. */
 export const takeOverLog = (game: string) =>
-  part((extra) => takeOverStore(extra, LOGS, (row) => eventChanges(row), eventsOf(game)));
+  partWaitedFor((extra) => takeOverStore(extra, LOGS, (row) => eventChanges(row), eventsOf(game)));
 
 /** Takes over the file that was opened last. */
-export const takeOverFile = () => part((extra) => takeOverStore(extra, FILE, fileChanges));
+export const takeOverFile = () => partWaitedFor((extra) => takeOverStore(extra, FILE, fileChanges));
 
 /** Takes over the positions to solve. */
 export const takeOverPositions = () =>
-  part((extra) => takeOverStore(extra, POSITIONS, positionChanges));
+  partWaitedFor((extra) => takeOverStore(extra, POSITIONS, positionChanges));
 
 /**
  * Whether no other page plays a game. An older page that is open would take a deleted database for

@@ -8,13 +8,12 @@ import type { Score } from "../../../engine/review/evaluation.ts";
 import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
 import { scoreAt } from "../../../engine/review/reviewTree.ts";
 import type { Color } from "../../../engine/rules/types.ts";
-import { withTimeLimit } from "../../game/async.ts";
 import { listRecentGames, readGame } from "../../journal/games.ts";
 import { takeOverPositions } from "../../journal/takeOver.ts";
 import type { AppDispatch } from "../../makeStore.ts";
 import { selectMistakes, selectReviewedGame } from "../../review/selectors.ts";
 import type { RootState } from "../../slices.ts";
-import { SLOW_DATABASE_MS, type StoreThunk } from "../../types.ts";
+import type { StoreThunk } from "../../types.ts";
 import { nodeOf, selectOwnGameId, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
 import { analyseRecentGame } from "../thunks.ts";
@@ -40,7 +39,7 @@ export const learnFromGame =
 /** Starts the exercises of the kept positions. */
 export const solveKeptPositions = (): Thunk<Promise<void>> => async (dispatch) => {
   // Those of earlier versions, if the home page was not opened since.
-  await withTimeLimit(dispatch(takeOverPositions()), SLOW_DATABASE_MS, undefined);
+  await dispatch(takeOverPositions());
   const positions = await dispatch(findPositionsToSolve());
   const exercises = positions.map(
     ({ date: _date, solvedOn: _solvedOn, ...exercise }): Exercise => exercise,
