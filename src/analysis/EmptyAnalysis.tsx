@@ -13,9 +13,8 @@ export function EmptyAnalysis({ children }: { readonly children: ReactNode }) {
   if (!useAppSelector(selectIsEmpty)) return null;
   return (
     <section className="stack" aria-label="Begin">
-      <p>
-        Move a piece. Or paste or drop a game (PGN), a position (FEN) or a link to a game anywhere
-        on this page.
+      <p className="label">
+        Move a piece, or paste or drop a game (PGN), a position (FEN) or a link.
       </p>
       <div className="tiles">{children}</div>
       <LastGames />

@@ -244,7 +244,9 @@ test("before any script of a page, and while it loads, an empty board stands in 
   }
 });
 
-test("nothing shifts while a screen loads, also not for the typeface", async ({ page }) => {
+test("nothing shifts while a screen loads, also not for the typeface, or when a game comes to the analysis", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     window.shifts = shifts;
@@ -260,18 +262,24 @@ test("nothing shifts while a screen loads, also not for the typeface", async ({ 
       ]) {
         await page.setViewportSize(size);
         await page.goto(screen);
-        await page.waitForLoadState("networkidle");
-        await page.evaluate(() => document.fonts.ready);
-        await page.evaluate(() => new Promise(requestAnimationFrame));
-        const sum = await page.evaluate(() => window.shifts.reduce((all, one) => all + one, 0));
-        // The words of the bar are some pixels wider with the typeface. Below 0.1 is good.
-        expect(sum, nameOf(size)).toBeLessThan(0.002);
+        await expectNoShiftYet(nameOf(size));
       }
     });
+  async function expectNoShiftYet(when: string) {
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    const sum = await page.evaluate(() => window.shifts.reduce((all, one) => all + one, 0));
+    // The words of the bar are some pixels wider with the typeface. Below 0.1 is good.
+    expect(sum, when).toBeLessThan(0.002);
+  }
   await expectSteady("home");
   await page.goto("Game");
   await playMove(page, "e2e4");
-  for (const screen of ["home", "Game", "Analysis", "Settings", "Help"]) await expectSteady(screen);
+  for (const screen of ["home", "Game", "Settings", "Help", "Analysis"]) await expectSteady(screen);
+  await paste(page, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+  await expect(page.getByRole("treeitem", { name: /bishop to b5/ })).toBeAttached();
+  await expectNoShiftYet("a pasted game");
 });
 
 const resultCard = (page: Page) => page.getByRole("region", { name: "Result" });
