@@ -1,20 +1,8 @@
 /** What a screen reader gets, and the rules of axe on every screen. */
 
 import { expectNoViolations } from "./support/axe.ts";
-import { named } from "./support/boardInput.ts";
-import {
-  board,
-  chooseFromMenu,
-  notice,
-  openGame,
-  playMove,
-  square,
-  status,
-} from "./support/game.ts";
+import { board, chooseFromMenu, notice, openGame, playMove } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
-
-const announcements = (page: Parameters<typeof openGame>[0]) =>
-  page.getByRole("log", { name: "Announcements" }).getByRole("paragraph");
 
 const BACK_RANK = ["rook", "knight", "bishop", "queen", "king", "bishop", "knight", "rook"];
 
@@ -28,36 +16,6 @@ function rankInTree(rank: number): string {
   const cells = [..."abcdefgh"].map((file, index) => `      - gridcell "${name(file, index)}"`);
   return [`    - row "Rank ${rank}":`, ...cells].join("\n");
 }
-
-test("a screen reader gets the marks of the squares and the moves of both sides", async ({
-  page,
-}) => {
-  await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
-  await expect(announcements(page)).toHaveCount(0);
-  await expect(status(page)).toHaveAttribute("aria-live", "off");
-  /** The texts of all live regions, which a screen reader reads out when they change. */
-  const heard = () =>
-    page
-      .locator("[aria-live]:not([aria-live=off]), [role=alert], [role=log]")
-      .evaluateAll((speakers) => speakers.map(({ textContent }) => textContent));
-  const before = await heard();
-  await square(page, "a2").click();
-  await expect(named(page, "a4, legal")).toBeVisible();
-  await square(page, "a4").click();
-  // The black king has one move only.
-  await expect(named(page, "h7, black king, last move")).toBeVisible();
-  await expect(named(page, "h8, last move")).toBeVisible();
-  await expect(announcements(page)).toHaveText([
-    "You: pawn to a4.",
-    "Computer: king to h7. Your move.",
-  ]);
-  const after = await heard();
-  expect(after).toHaveLength(before.length);
-  expect(
-    after.filter((text, index) => text !== before[index]),
-    "only the announcements changed",
-  ).toEqual([expect.stringContaining("pawn to a4")]);
-});
 
 test("axe finds no violation on any screen, and the board is a grid of 64 named squares", async ({
   page,

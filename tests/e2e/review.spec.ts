@@ -2,8 +2,7 @@
 import type { Page } from "@playwright/test";
 import { parsePgn } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { arrows, board, cell, openRecord } from "./support/game.ts";
-import { sidewaysOverflow } from "./support/layout.ts";
+import { arrows, cell, openRecord } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Muhlock - Kostic, Cologne 1912, from the fifth move on: 5. Nxf7?? where 5. Bxf7+ was needed. */
@@ -65,19 +64,6 @@ test("a review ends its threads when it stops, marks a blunder in the tree, fits
     await expect(page.getByRole("treeitem", { name: /f7.*, review: blunder$/ })).toBeVisible();
   });
   await expectNoViolations(page, "[aria-label=Review]");
-  await test.step("the board stays in sight beside the graph", async () => {
-    for (const size of [
-      { width: 320, height: 640 },
-      { width: 390, height: 664 },
-      { width: 1280, height: 720 },
-    ]) {
-      await page.setViewportSize(size);
-      await graph(page).scrollIntoViewIfNeeded();
-      await expect(graph(page)).toBeInViewport({ ratio: 1 });
-      await expect(board(page)).toBeInViewport({ ratio: 1 });
-      expect(await sidewaysOverflow(page)).toBe(0);
-    }
-  });
   await page.reload();
   await expectComplete(page);
   await expect(blunder(page)).toBeVisible();

@@ -1,7 +1,7 @@
-/** The settings, what they change, and the sounds of the game. */
+/** The settings, and what they change. */
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./support/axe.ts";
-import { board, chooseFromMenu, drag, openGame, playMove, square } from "./support/game.ts";
+import { board, chooseFromMenu, openGame, square } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
 const opener = (page: Page) => page.getByRole("button", { name: "More" });
@@ -93,50 +93,12 @@ test("the dialog closes by button, Escape or a click outside, and is kept for ot
   });
 });
 
-declare global {
-  interface Window {
-    /** The pitch of each tone that was started, in hertz. */
-    tones: number[];
-  }
-}
-
-/** Records the tones of the page without silencing them. */
-async function listen(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.tones = [];
-    const { start } = AudioScheduledSourceNode.prototype;
-    AudioScheduledSourceNode.prototype.start = function (when) {
-      window.tones.push((this as OscillatorNode).frequency.value);
-      start.call(this, when);
-    };
-  });
-}
-
-/** The tones since the last call. */
-const heard = (page: Page) => page.evaluate(() => window.tones.splice(0));
-
 const allOuterHtml = (elements: Element[]) => elements.map(({ outerHTML }) => outerHTML);
 
-test("moves make a sound; each board has its own colours, and each set of pieces its own drawings", async ({
+test("each board has its own colours, and each set of pieces its own drawings", async ({
   page,
 }) => {
-  await listen(page);
   await openGame(page);
-  await test.step("an illegal drop makes another sound than a move, with a setting", async () => {
-    expect(await heard(page)).toEqual([]);
-    await drag(page, "d2", "d6");
-    // A sound of the illegal drop would come before the sound of the move.
-    await playMove(page, "e2e4");
-    const dropAndMove = await heard(page);
-    expect(dropAndMove.length).toBeGreaterThan(0);
-    await chooseFromMenu(page, "Settings");
-    await page.getByLabel("Play sound on illegal moves").check();
-    await page.keyboard.press("Escape");
-    await drag(page, "d2", "d6");
-    await expect.poll(() => page.evaluate(() => window.tones.length)).toBeGreaterThan(0);
-    const illegal = await heard(page);
-    expect(illegal.filter((pitch) => dropAndMove.includes(pitch))).toEqual([]);
-  });
   await chooseFromMenu(page, "Settings");
   const boards = dialog(page).getByRole("group", { name: "Board" }).getByRole("radio");
   await expect(boards).toHaveCount(5);

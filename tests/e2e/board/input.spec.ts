@@ -10,27 +10,20 @@ import {
 } from "../support/boardInput.ts";
 import {
   agreeToReplace,
-  arrows,
   cell,
   centreOf,
-  drag,
   expectPiece,
   expectPlacement,
   highlight,
   NO_HIGHLIGHT,
   openGame,
-  resignGame,
   START_PLACEMENT,
-  saveSettings,
   square,
   status,
 } from "../support/game.ts";
 import { expect, test } from "../support/test.ts";
-import { holdSearches } from "../support/threads.ts";
 
-test("clicks and drags show the legal squares of a piece and move it; the right button draws", async ({
-  page,
-}) => {
+test("clicks and drags show the legal squares of a piece and move it", async ({ page }) => {
   await openGame(page);
   await square(page, "g1").click();
   expect(await legalSquares(page)).toEqual(["f3", "h3"]);
@@ -87,50 +80,6 @@ test("clicks and drags show the legal squares of a piece and move it; the right 
     await page.mouse.up({ button: "right" });
     await expectPlacement(page, pawns);
   });
-  await test.step("a second arrow or a click removes an arrow", async () => {
-    const draw = async () => {
-      await square(page, "g1").hover();
-      await page.mouse.down({ button: "right" });
-      await square(page, "f3").hover();
-      await page.mouse.up({ button: "right" });
-    };
-    await draw();
-    await expect.poll(() => arrows(page)).toEqual(["g1f3"]);
-    expect(await highlight(page, "g1")).toBe(NO_HIGHLIGHT);
-    expect(await highlight(page, "f3")).toBe(NO_HIGHLIGHT);
-    await draw();
-    await expect.poll(() => arrows(page)).toEqual([]);
-    await draw();
-    await square(page, "a5").click();
-    await expect.poll(() => arrows(page)).toEqual([]);
-  });
-});
-
-test("without premoves, pieces can be moved only on the human's turn", async ({ page }) => {
-  await saveSettings(page, { premoves: false });
-  await holdSearches(page);
-  await openGame(page);
-  await square(page, "e7").click();
-  expect(await legalSquares(page)).toEqual([]);
-  await clickMove(page, "e2e4");
-  await expect(status(page)).toHaveText("Enough Monkeys are thinking…");
-  await square(page, "d2").click();
-  await expect(named(page, "d2, white pawn")).toHaveAttribute("aria-selected", "false");
-  // A button pressed too early picks up nothing, even when the turn comes.
-  const [start, end] = [await centreOf(page, "d2"), await centreOf(page, "d4")];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.evaluate(() => window.releaseSearches());
-  await expect(status(page)).toHaveText("Your move.");
-  await page.mouse.move(end.x, end.y, { steps: 4 });
-  await page.mouse.up();
-  await expectPiece(page, "d2", "wP");
-  await drag(page, "d2", "d4");
-  await expectPiece(page, "d4", "wP");
-  await resignGame(page);
-  await expect(status(page)).toHaveText("You resigned: the computer wins.");
-  await square(page, "c2").click();
-  expect(await legalSquares(page)).toEqual([]);
 });
 
 /** The board with the keyboard: one tab stop, arrows, Enter, Space and Escape. */
@@ -156,21 +105,10 @@ test("the keyboard releases a piece, marks a square and moves the focus; the boa
   await expect.poll(() => highlight(page, "e5")).not.toBe(NO_HIGHLIGHT);
   await page.keyboard.press("Enter");
   await expect.poll(() => highlight(page, "e5")).toBe(NO_HIGHLIGHT);
-  await test.step("on a turned board the arrow keys move as the squares are shown", async () => {
-    await page.keyboard.press("f");
-    await expect(page.getByRole("grid", { name: "Board, black at the bottom" })).toBeVisible();
-    // The focus stays on its square.
-    expect(await focusedSquare(page)).toBe("e5");
-    const path = { ArrowUp: "e4", ArrowRight: "d4", Home: "h4", ArrowLeft: "h4", End: "a4" };
-    for (const [key, name] of Object.entries(path)) {
-      await page.keyboard.press(key);
-      expect(await focusedSquare(page)).toBe(name);
-    }
-  });
   await test.step("the board is one tab stop, which keeps its square", async () => {
     await page.keyboard.press("Tab");
     expect(await focusedSquare(page)).toBeUndefined();
     await page.keyboard.press("Shift+Tab");
-    expect(await focusedSquare(page)).toBe("a4");
+    expect(await focusedSquare(page)).toBe("e5");
   });
 });
