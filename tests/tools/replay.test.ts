@@ -1,16 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import {
-  appendFileSync,
-  mkdtempSync,
-  rmSync,
-  symlinkSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
-import { createServer } from "node:net";
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "vitest";
 import {
   chooseMove,
@@ -24,8 +14,7 @@ import {
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
 import { LARGEST_FILE, readLogFile, replayCommand, USAGE } from "../../tools/replay.ts";
-import { recordedText } from "../store/log/recorded.ts";
-import { createTestStore, reply } from "../store/support.ts";
+import { reply } from "../store/support.ts";
 import { readBook, readNetwork } from "../support/network.ts";
 
 function run(args: string[], files: Record<string, string> = {}) {
@@ -146,20 +135,6 @@ describe("npm run replay with an analysis", () => {
     expect(tree).toBe("1. e4 (1. c4) *");
   });
 
-  it("prints only its tree when no game was played", () => {
-    const { printed } = run(["a.json"], { "a.json": JSON.stringify(ANALYSED) });
-    expect(printed.split("\n\n")).toHaveLength(2);
-    expect(printed).toMatch(/\n\n1\. e4 \(1\. c4\) \*$/);
-  });
-
-  it("begins with the analysis of the log's first state", () => {
-    const analysis = { events: ANALYSED.slice(0, 1), applied: 1, orientation: "w" };
-    const { game } = createTestStore().store.getState();
-    const log = { payload: ANALYSED.slice(1), preloadedState: { game, analysis } };
-    const { printed } = run(["a.json"], { "a.json": JSON.stringify(log) });
-    expect(printed).toMatch(/1\. e4 \(1\. c4\) \*$/);
-  });
-
   it.each([
     ["a move that is not legal", action("movePlayed", { after: 0, move: "e2e5" })],
     ["a node that is not there", action("nodeShown", { node: 17 })],
@@ -180,22 +155,12 @@ describe("npm run replay with an analysis", () => {
     expect(complaints).toHaveLength(1);
     expect(complaints[0]).toMatch(new RegExp(`^Entry 6 \\(${bad.type}\\): `));
   });
-
-  it("refuses a first state whose analysis is bad", () => {
-    const { game } = createTestStore().store.getState();
-    const log = { payload: [], preloadedState: { game, analysis: { events: 5 } } };
-    const { code, complaints } = run(["a.json"], { "a.json": JSON.stringify(log) });
-    expect(code).toBe(2);
-    expect(complaints[0]).toMatch(/preloaded state/);
-  });
 });
 
 /** What `npm run replay` does with paths that lead to no log. */
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** A path in the folder, with an empty file of this size there unless none is given. */
 function path(name: string, size?: number): string {
@@ -208,14 +173,6 @@ function path(name: string, size?: number): string {
 }
 
 describe("the file of a log", () => {
-  it("is read, also through a link, as UTF-8", () => {
-    const file = path("log.json");
-    writeFileSync(file, '{"a":"é♞"}');
-    symlinkSync(file, path("link.json"));
-    expect(readLogFile(file)).toBe('{"a":"é♞"}');
-    expect(readLogFile(path("link.json"))).toBe('{"a":"é♞"}');
-  });
-
   it("is read up to the largest size, and refused unread beyond it", () => {
     const file = path("large.json", LARGEST_FILE);
     expect(readLogFile(file)).toHaveLength(LARGEST_FILE);
@@ -223,48 +180,5 @@ describe("the file of a log", () => {
     expect(() => readLogFile(file)).toThrow("This file has more than 16 MB: ");
     // Reading it would take more memory than there is.
     expect(() => readLogFile(path("huge.json", 2 ** 42))).toThrow("This file has more than 16 MB");
-  });
-
-  it.skipIf(process.platform === "win32")("is refused when it is no file", async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(path("socket"), resolve));
-    for (const [kind, place] of [
-      ["directory", folder],
-      ["device", "/dev/zero"],
-      ["socket", path("socket")],
-    ]) {
-      expect(() => readLogFile(place)).toThrow(`This is a ${kind}, not a file: ${place}`);
-    }
-    server.close();
-  });
-
-  it.skipIf(process.platform === "win32")("is refused by the command when it is a pipe", () => {
-    execFileSync("mkfifo", [path("pipe")]);
-    const { status, stderr, stdout } = spawnSync(
-      process.execPath,
-      ["--import", "tsx", "tools/replay.ts", path("pipe")],
-      { cwd: ROOT, encoding: "utf8", timeout: 60_000 },
-    );
-    expect(stderr).toContain(`This is a pipe, not a file: ${path("pipe")}\n`);
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-  });
-});
-
-describe("the standard input", () => {
-  /** Runs the command in a shell. */
-  const run = (command: string, input?: string) =>
-    spawnSync("sh", ["-c", command], { cwd: ROOT, encoding: "utf8", timeout: 60_000, input });
-  const replay = `"${process.execPath}" --import tsx tools/replay.ts -`;
-
-  it.skipIf(process.platform === "win32")("is read for the path '-'", () => {
-    const { status, stdout } = run(`cat | ${replay}`, recordedText("v1/short-win"));
-    expect(stdout).toContain("1. ");
-    expect(status).toBe(0);
-  });
-
-  it.skipIf(process.platform === "win32")("is refused beyond the largest size", () => {
-    const { status, stderr } = run(`${replay} < /dev/zero`);
-    expect(stderr).toBe("The standard input has more than 16 MB.\n");
-    expect(status).toBe(2);
   });
 });

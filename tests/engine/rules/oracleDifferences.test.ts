@@ -19,16 +19,6 @@ import {
   validateFen,
 } from "../../../engine/index.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
-import { ORACLE_RUNS } from "../../support/oracle.ts";
-
-const LEAST_GAMES = 2_000;
-
-describe("the games that are compared with chess.js", () => {
-  it("are at least two thousand", () => {
-    const runs = Object.values(ORACLE_RUNS).flat();
-    expect(runs.reduce((sum, { games }) => sum + games, 0)).toBeGreaterThanOrEqual(LEAST_GAMES);
-  });
-});
 
 describe("known differences from chess.js", () => {
   it("chess.js also calls a mate on the hundredth quiet ply a draw; by the laws (9.6.2) mate takes precedence", () => {

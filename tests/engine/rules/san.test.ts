@@ -3,53 +3,6 @@ import { findMove, legalMoves, parseFen, START_FEN } from "../../../engine/index
 
 const lanOf = (fen: string, text: string): string | undefined => findMove(parseFen(fen), text)?.lan;
 
-const sanOf = (fen: string, lan: string): string | undefined => findMove(parseFen(fen), lan)?.san;
-
-describe("writing SAN", () => {
-  it.each([
-    ["a pawn's move names its square only", START_FEN, "e2e4", "e4"],
-    ["a piece's move names the piece", START_FEN, "g1f3", "Nf3"],
-    ["a pawn's capture names its file", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "e4d5", "exd5"],
-    [
-      "an en-passant capture is written as a capture",
-      "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1",
-      "e5d6",
-      "exd6",
-    ],
-    ["a capture has an x", "4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", "Rxd5"],
-    ["castling short", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O"],
-    ["castling long", "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1", "O-O-O"],
-    ["castling may give check", "5k2/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1", "O-O+"],
-    ["a promotion", "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e7e8q", "e8=Q"],
-    ["an under-promotion", "8/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e7e8n", "e8=N"],
-    ["a promotion by capture", "3r4/4P3/8/8/8/2k5/8/K7 w - - 0 1", "e7d8r", "exd8=R"],
-    ["check has a plus", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8+"],
-    ["mate has a hash", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"],
-    ["stalemate has no mark", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "f1f7", "Qf7"],
-  ])("%s", (_, fen, lan, san) => {
-    expect(sanOf(fen, lan)).toBe(san);
-  });
-});
-
-describe("SAN disambiguation is as short as possible", () => {
-  it.each([
-    ["by file first", "7k/8/8/8/8/3K4/8/N1N5 w - - 0 1", "a1b3", "Nab3"],
-    ["by file even when the rank would do", "6k1/8/8/2N5/8/8/8/N6K w - - 0 1", "a1b3", "Nab3"],
-    ["by rank on one file", "6k1/8/8/N7/8/8/8/N6K w - - 0 1", "a1b3", "N1b3"],
-    ["by square when neither does", "8/k7/8/8/4Q2Q/8/8/K6Q w - - 0 1", "h4e1", "Qh4e1"],
-    [
-      "by rank among three pieces when the file is shared",
-      "k7/8/8/7R/8/1R6/8/K6R w - - 0 1",
-      "h5h3",
-      "R5h3",
-    ],
-    ["none when the other piece is pinned", "4r2k/8/8/8/4N3/8/8/N3K3 w - - 0 1", "a1c2", "Nc2"],
-    ["not at all for kings and pawns", "4k3/8/8/3p4/2P1P3/8/8/4K3 w - - 0 1", "c4d5", "cxd5"],
-  ])("%s", (_, fen, lan, san) => {
-    expect(sanOf(fen, lan)).toBe(san);
-  });
-});
-
 describe("findMove reads the loose notation of people and old files", () => {
   const promotion = "3r4/4P3/8/8/8/2k5/8/K7 w - - 0 1";
   const enPassant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";

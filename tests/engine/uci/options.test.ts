@@ -72,12 +72,6 @@ describe("the opponent that the options select", () => {
     expect(playerOf(again)).toBeUndefined();
   });
 
-  test("can be each opponent by its name", () => {
-    for (const opponent of OPPONENTS) {
-      expect(playerOf(optionsAfter(["Opponent", opponent.name]))).toBe(opponent);
-    }
-  });
-
   test("is the one with the requested rating or the nearest rating", () => {
     const playerAt = (elo: number) =>
       playerOf(optionsAfter(["UCI_LimitStrength", "true"], ["UCI_Elo", String(Math.round(elo))]));
@@ -90,12 +84,6 @@ describe("the opponent that the options select", () => {
       expect(playerAt(rating + 0.4 * gap)).toBe(opponent);
       expect(playerAt(rating + 0.6 * gap)).toBe(stronger);
     });
-  });
-
-  test("is the weakest or the strongest for ratings out of range", () => {
-    const limited = ["UCI_LimitStrength", "true"] as const;
-    expect(playerOf(optionsAfter(limited, ["UCI_Elo", "1"]))).toBe(OPPONENTS[0]);
-    expect(playerOf(optionsAfter(limited, ["UCI_Elo", "9999"]))).toBe(OPPONENTS.at(-1));
   });
 
   test("depends on the rating only while the strength is limited", () => {

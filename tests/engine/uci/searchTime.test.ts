@@ -103,12 +103,6 @@ describe("a search with a clock", () => {
     expect(talk.stop).toHaveBeenCalledOnce();
   });
 
-  test("uses the opponent's clock when it gets no other, and ends", async () => {
-    await say(NO_RESERVE, "position startpos", "go btime 30000 winc 5");
-    await vi.advanceTimersByTimeAsync(4000);
-    expect(talk.stop).toHaveBeenCalledOnce();
-  });
-
   test("uses all of 'movetime', even when the best move is stable", async () => {
     await say("go movetime 1000");
     await vi.advanceTimersByTimeAsync(999);
@@ -130,13 +124,6 @@ describe("a search with a clock", () => {
     await say("go wtime 28500 btime 30000 winc 5 binc 5");
     const inTime = (4 * 28_500) / 30;
     expect(talk.searchQuestion.timeMs).toBeLessThan(inTime - 50);
-  });
-
-  test("learns no overhead from the clock of another game", async () => {
-    await say(...BY_THE_CLOCK, "stop");
-    await search.answer();
-    await say("ucinewgame", "go wtime 15000 btime 15000 winc 5 binc 5");
-    expect(talk.searchQuestion.timeMs).toBe(2000);
   });
 
   test("has no time limit with 'infinite'", async () => {

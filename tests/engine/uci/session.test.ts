@@ -28,12 +28,6 @@ describe("a search at full strength", () => {
     expect(talk.lines.at(-1)).toMatch(/^bestmove (a2a7|b1b7) ponder h8g8$/);
   });
 
-  test("reports a negative mate distance for the side that is mated", async () => {
-    // Two rooks mate a lone king: 1...Kc8 2. Rh8#.
-    await talk.say("position fen 1k6/6R1/7R/8/8/8/8/K7 b - - 0 1", "go depth 3");
-    expect(talk.lines.at(-2)).toMatch(/^info depth 3 score mate -1 /);
-  });
-
   test("finds a mate in the requested number of moves and then stops", async () => {
     await talk.say(MATE_IN_TWO, "go mate 1 depth 5");
     expect(talk.stop).not.toHaveBeenCalled();
@@ -47,12 +41,6 @@ describe("a search at full strength", () => {
     expect(ranks).toEqual(["1", "2", "3", "1", "2", "3", undefined]);
     const firstMoves = talk.lines.slice(3, 6).map((line) => / pv (\S+)/.exec(line)?.[1]);
     expect(new Set(firstMoves).size).toBe(3);
-  });
-
-  test("considers only the requested moves", async () => {
-    const move = await talk.bestMove("position startpos", "go searchmoves a2a3 h2h3 depth 3");
-    expect(["a2a3", "h2h3"]).toContain(move);
-    expect(talk.searchQuestion.depth).toBe(3);
   });
 
   test("keeps a node limit", async () => {
@@ -92,11 +80,6 @@ describe("an opponent selected by an option", () => {
       { kind: "reply", opponent: SPECIFIED_OPPONENT, situation: { seed: 17, ply: 3 } },
     ]);
   });
-
-  test("is switched off again for full strength", async () => {
-    await talk.say(choose, "setoption name Opponent value Full Strength", "go depth 1");
-    expect(talk.searchQuestion.depth).toBe(1);
-  });
 });
 
 describe("an infinite search", () => {
@@ -118,11 +101,6 @@ describe("an infinite search", () => {
     await talk.say("position startpos", "go infinite");
     await talk.say("stop");
     expect(talk.stop).toHaveBeenCalledOnce();
-  });
-
-  test("can be followed by another search after its answer", async () => {
-    await talk.say(MATED, "go infinite", "stop");
-    expect(await talk.bestMove("position startpos", "go depth 1")).toMatch(/^[a-h]\d[a-h]\d$/);
   });
 });
 

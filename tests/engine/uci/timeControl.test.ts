@@ -25,13 +25,6 @@ describe("the thinking time", () => {
     expect(timeFor({ wtime: 3050, winc: 5, movestogo: 10 })).toEqual({ softMs: 300, hardMs: 1200 });
   });
 
-  test("grows with the increment", () => {
-    const without = timeFor({ wtime: 10_000 })?.softMs ?? Number.NaN;
-    const withIncrement = timeFor({ wtime: 10_000, winc: 1000 })?.softMs ?? Number.NaN;
-    expect(withIncrement - without).toBeGreaterThan(500);
-    expect(withIncrement - without).toBeLessThan(1000);
-  });
-
   test("uses the clock of the side to move, or the opponent's clock if that is the only one", () => {
     expect(timeFor({ wtime: 3050, btime: 60_000 }, "b")).toEqual(timeFor({ wtime: 60_000 }));
     expect(timeFor({ btime: 3050 }, "w")).toEqual(timeFor({ wtime: 3050 }));
@@ -70,12 +63,6 @@ describe("the best move of the iterations", () => {
     expect(parts[2]).toBeLessThan(parts[1]);
     expect(parts[3]).toBe(parts[0]);
     expect(parts[4]).toBe(parts[1]);
-  });
-
-  test("never needs zero time", () => {
-    const stability = new Stability();
-    for (let i = 0; i < 64; i++) stability.note("e2e4");
-    expect(stability.part).toBeGreaterThan(0.3);
   });
 });
 

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from "vitest";
 import { checkBasePath } from "../../../tools/build/basePath.ts";
 import { pages } from "../../../tools/build/pages.ts";
 import { withHashes } from "../../../tools/build/startup.ts";
-import { webAppManifest } from "../../../tools/build/webAppManifest.ts";
 
 type Handler = (this: object, options: object, bundle: object) => void;
 
@@ -80,10 +79,6 @@ describe("the build", () => {
   ${links.map((link) => `  ${link}\n  `).join("")}</body>`);
   });
 
-  it("has no other pages", () => {
-    expect(Object.keys(copiesOf(BUNDLE))).toHaveLength(7);
-  });
-
   it("fails without a page, and without a script of a screen", () => {
     const error = vi.fn();
     copiesOf({}, error);
@@ -127,12 +122,6 @@ describe("the base path", () => {
   ])("is refused: %s", async (_what, base) => {
     expect(await complaint(base)).toContain("has to begin and end with a slash, like /chess/");
   });
-});
-
-it("the web app manifest has the base path as its id, scope and start page only", () => {
-  const { id, scope, start_url, ...rest } = webAppManifest("/elsewhere/");
-  expect([id, scope, start_url]).toEqual(["/elsewhere/", "/elsewhere/", "/elsewhere/"]);
-  expect(JSON.stringify(rest)).not.toMatch(/"\//);
 });
 
 it("a page names the hashes of its main script and styles, and of nothing else", () => {

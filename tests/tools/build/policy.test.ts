@@ -140,13 +140,6 @@ describe("the header file for Netlify and Cloudflare Pages", () => {
   });
 });
 
-it.each([
-  ["a header before the first address", "  Referrer-Policy: no-referrer\n/chess/*\n"],
-  ["a header without a value", "/chess/*\n  Referrer-Policy:\n"],
-])("a header file is refused that has %s", (_mistake, content) => {
-  expect(() => readHeadersFile(content)).toThrow("A header without an address or a value");
-});
-
 it("the header file for Vercel has the same rules", () => {
   const { headers } = JSON.parse(vercelFile(RULES)) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];

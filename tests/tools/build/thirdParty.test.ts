@@ -3,12 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import {
-  licenceProblems,
-  noPackages,
-  thirdParty,
-  thirdPartyText,
-} from "../../../tools/build/thirdParty.ts";
+import { licenceProblems, noPackages, thirdParty } from "../../../tools/build/thirdParty.ts";
 
 let folder: string;
 
@@ -54,19 +49,6 @@ async function buildPage(plugin: Plugin, file: string): Promise<string | undefin
 }
 
 describe("the list of third parties in a build", () => {
-  it("lists bundled packages, build tools and data", async () => {
-    borrow("MIT");
-    writePackage("unused", { "package.json": "{}", "index.js": CODE });
-    const text = await buildPage(thirdParty, "THIRD-PARTY.txt");
-    expect(text).toContain("\n  borrowed 1.0.0 (MIT)\n");
-    expect(text).toContain("\n\nTake it.\n");
-    expect(text).toMatch(/\n {2}vite \d[\d.]+ \(MIT\)\n/);
-    expect(text).toContain("\n  chess-openings (CC0-1.0)\n");
-    expect(text).toMatch(/\n {2}@fontsource-variable\/nunito \d[\d.]+ \(OFL-1\.1\)\n/);
-    expect(text).toContain("The Nunito Project Authors");
-    expect(text).not.toContain("unused");
-  });
-
   it("makes the build fail for a package with a copyleft licence", async () => {
     borrow("GPL-3.0");
     await expect(buildPage(thirdParty, "")).rejects.toThrow("borrowed is under GPL-3.0");
@@ -91,23 +73,10 @@ describe("a third-party work", () => {
     },
   );
 
-  it("is refused without a licence", () => {
-    expect(licenceProblems([{ name: "one", text: TEXT }])).toEqual(["one has no licence"]);
-  });
-
   it.each([undefined, ""])("is refused when the text of its licence is %j", (text) => {
     const problems = licenceProblems([
       { name: "one", identifier: "MIT", ...(text !== undefined && { text }) },
     ]);
     expect(problems).toEqual(["one has no text of its licence"]);
   });
-});
-
-it("the text of the list has all works by name, and then their licences", () => {
-  const picture = { name: "a picture", identifier: "BSD-3-Clause", text: "Mine.\n" };
-  const text = thirdPartyText([ONE, picture]);
-  expect(text).toContain("  a picture (BSD-3-Clause)\n  one 1.2.3 (MIT)\n");
-  expect(text).toMatch(
-    /-\na picture \(BSD-3-Clause\)\n\nMine\.\n\n-+\none 1\.2\.3 \(MIT\)\n\nDo with/,
-  );
 });

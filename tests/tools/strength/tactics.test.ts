@@ -5,38 +5,12 @@ import {
   parseFen,
   play,
   positionKey,
-  START_FEN,
   startGame,
 } from "../../../engine/index.ts";
-import { drawPositions, isUndecided, lossOf } from "../../../tools/strength/loss.ts";
+import { lossOf } from "../../../tools/strength/loss.ts";
 import { MATE_SCORE, type Thought } from "../../../tools/strength/player.ts";
-import {
-  isSolved,
-  parseEpd,
-  readSuite,
-  SUITES,
-  solveSuite,
-} from "../../../tools/strength/tactics.ts";
+import { isSolved, parseEpd, readSuite, SUITES } from "../../../tools/strength/tactics.ts";
 import { readOpenings } from "../../../tools/strength/tournament.ts";
-import { createRandom } from "../../support/random.ts";
-import { FakePlayer } from "./support.ts";
-
-const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
-
-describe("a line of EPD", () => {
-  it("has a position, its best moves and its id", () => {
-    expect(parseEpd(`${START} bm e4 d4; id "one; two";`)).toEqual([
-      { fen: `${START} 0 1`, id: "one; two", bestMoves: ["e4", "d4"], mateIn: undefined },
-    ]);
-  });
-
-  it("can have the distance of a mate, and the counters of a FEN", () => {
-    const text = `6k1/5ppp/8/8/8/8/8/R6K w - - hmvc 3; fmvn 40; dm 1; bm Ra8#;\n`;
-    expect(parseEpd(text)).toEqual([
-      { fen: "6k1/5ppp/8/8/8/8/8/R6K w - - 3 40", id: "", bestMoves: ["Ra8#"], mateIn: 1 },
-    ]);
-  });
-});
 
 describe.each(SUITES)("the suite %s", (name) => {
   const suite = readSuite(name);
@@ -93,15 +67,6 @@ it("a position of a suite is solved by its best moves, and a mate by the distanc
   expect(mates).toEqual([true, false, false, false]);
 });
 
-it("a suite is solved once by several players together", async () => {
-  const suite = Array.from({ length: 5 }, (_, i) => ({ ...open, id: String(i) }));
-  const players = [new FakePlayer(["e2e4"]), new FakePlayer(["d2d4"])];
-  const { solved, total, unsolved } = await solveSuite(suite, players);
-  const asked = players.map(({ tasks }) => tasks.length);
-  expect([solved, unsolved.length]).toEqual(asked);
-  expect([total, solved + unsolved.length]).toEqual([5, 5]);
-});
-
 const LINES = [
   { move: "e2e4", score: 0 },
   { move: "d2d4", score: -200 },
@@ -114,33 +79,5 @@ describe("the loss of a move", () => {
     // 1 / 2 - 1 / (1 + e)
     expect(lossOf("d2d4", LINES)).toBeCloseTo(231.0586, 4);
     expect(lossOf("g2g4", LINES)).toBeCloseTo(500, 4);
-  });
-});
-
-describe("the positions in which moves are compared", () => {
-  const shuffle = ["g1f3", "g8f6", "f3g1", "f6g8"];
-  const knights = [...shuffle, ...shuffle, ...shuffle, "b1c3", "b8c6", "c3d5", "c6d4", "d5e7"];
-  const game = knights.reduce(play, startGame());
-
-  it("are different ones after the opening, drawn by the random numbers", () => {
-    const drawn = drawPositions([game, game], 100, createRandom(1));
-    const late = game.history.slice(12).map(({ before }) => before);
-    expect(late).toHaveLength(5);
-    expect([...drawn].sort()).toEqual([...late].sort());
-    expect(drawPositions([game], 100, createRandom(1))).toEqual(drawn);
-    expect(drawPositions([game], 2, createRandom(1))).toEqual(drawn.slice(0, 2));
-    expect(drawPositions([game], 100, createRandom(2))).not.toEqual(drawn);
-  });
-
-  it("are undecided, with a choice of moves", () => {
-    const position = (score: number, count: number) => ({
-      judge: "judge",
-      fen: START_FEN,
-      lines: [{ move: "a2a3", score }, ...LINES].slice(0, count),
-    });
-    expect([position(350, 2), position(-350, 4)].map(isUndecided)).toEqual([true, true]);
-    expect([position(351, 2), position(-351, 2)].map(isUndecided)).toEqual([false, false]);
-    expect(isUndecided(position(0, 1))).toBe(false);
-    expect(isUndecided(position(0, 0))).toBe(false);
   });
 });

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { START_FEN } from "../../../engine/index.ts";
-import { readGameLines, scoreBetween } from "../../../tools/strength/ladderRound.ts";
+import { scoreBetween } from "../../../tools/strength/ladderRound.ts";
 import { type Limit, MATE_SCORE, parsePlayer, writeLimit } from "../../../tools/strength/player.ts";
 import { ADJUDICATION, playGame } from "../../../tools/strength/playGame.ts";
 import { type FinishedGame, playMatch, schedulePairs } from "../../../tools/strength/tournament.ts";
-import { goLine, readInfo } from "../../../tools/strength/uciPlayer.ts";
+import { readInfo } from "../../../tools/strength/uciPlayer.ts";
 import { FakePlayer, game, type ScriptedMove } from "./support.ts";
 
 /** The fool's mate: black mates white. */
@@ -50,13 +49,6 @@ async function playFools(games: number, isDecided: (played: number) => boolean =
 }
 
 describe("a match", () => {
-  it("plays all games with one pair of players per concurrent game, and closes them", async () => {
-    const { finished, players } = await playFools(10);
-    const numbers = finished.map(({ number }) => number).sort((a, b) => a - b);
-    expect(numbers).toEqual(Array.from({ length: 10 }, (_, i) => i + 1));
-    expect(players.map(({ closed }) => closed)).toEqual([1, 1, 1, 1]);
-  });
-
   it("ends when it is decided, after a complete pair", async () => {
     const { finished } = await playFools(100, (played) => played >= 6);
     expect(finished.length).toBeLessThan(20);
@@ -66,14 +58,6 @@ describe("a match", () => {
 
 const folder = mkdtempSync(join(tmpdir(), "game-lines-"));
 afterAll(() => rmSync(folder, { recursive: true }));
-
-describe("the file of games", () => {
-  it("is read without an incomplete last line", () => {
-    const file = join(folder, "cut.jsonl");
-    writeFileSync(file, `${JSON.stringify(game("a", "b", "0-1"))}\n{"white":"a","bl`);
-    expect(readGameLines(file)).toEqual([game("a", "b", "0-1")]);
-  });
-});
 
 it("the score of two players counts only their games, in both colours", () => {
   const lines = [
@@ -112,14 +96,6 @@ it.each([
 });
 
 describe("the players are told", () => {
-  it("the number of the game, the start and every move, in long notation", async () => {
-    const { w, b, ended } = referee(["g2g4"], ["d8h4"], { opening: ["f3", "e7e5"] });
-    await ended;
-    expect([w.games, b.games]).toEqual([[7], [7]]);
-    expect(w.tasks).toEqual([{ startFen: START_FEN, moves: ["f2f3", "e7e5"], clocks: undefined }]);
-    expect(b.tasks[0].moves).toEqual(["f2f3", "e7e5", "g2g4"]);
-  });
-
   it("the time left on both clocks, with the increment added after each move", async () => {
     const limit: Limit = { kind: "clock", baseMs: 1000, incrementMs: 10 };
     const { w, b, ended } = referee(
@@ -143,17 +119,6 @@ describe("the players are told", () => {
 });
 
 describe("a player loses", () => {
-  it.each([
-    ["a move that the piece cannot make", "e2e5"],
-    ["a move in SAN", "e4"],
-    ["no move", ""],
-    ["a promotion on the wrong rank", "e2e4q"],
-  ])("by an illegal move: %s", async (_what, move) => {
-    const { ended } = referee([move], SHUFFLE_BLACK);
-    expect(await ended).toMatchObject({ winner: "b", reason: "illegalMove" });
-    expect((await ended).game.history).toEqual([]);
-  });
-
   it.each(["crash", "hang"] as const)("after a %s, with either colour", async (fails) => {
     const [asWhite, asBlack] = [
       referee([{ fails }], SHUFFLE_BLACK),
@@ -194,15 +159,6 @@ describe("the scores of the players end a game", () => {
 
 describe("a player on the command line", () => {
   it.each([
-    [`ours Opponent='Three Monkeys' nodes=1`, { Opponent: "Three Monkeys" }],
-    [`ours 'Skill Level'=5 nodes=1`, { "Skill Level": "5" }],
-    [`ours Opponent="It's a monkey" nodes=1`, { Opponent: "It's a monkey" }],
-    [`ours Opponent= nodes=1`, { Opponent: "" }],
-  ])("holds words together by quotes: %s", (text, options) => {
-    expect(parsePlayer(text)).toMatchObject({ ok: true, value: { command: ["ours"], options } });
-  });
-
-  it.each([
     ["nodes=20000", { kind: "nodes", amount: 20_000 }],
     ["depth=4", { kind: "depth", amount: 4 }],
     ["movetime=100", { kind: "movetime", amount: 100 }],
@@ -212,25 +168,6 @@ describe("a player on the command line", () => {
     expect(parsePlayer(`ours ${limit}`)).toMatchObject({ value: { limit: expected } });
     expect(writeLimit(expected)).toBe(limit);
   });
-
-  it("takes missing settings from those for both players", () => {
-    expect(parsePlayer("ours Hash=8 nodes=5", "movetime=100 Hash=16 Threads=1")).toMatchObject({
-      value: { options: { Hash: "8", Threads: "1" }, limit: { kind: "nodes", amount: 5 } },
-    });
-  });
-
-  it.each([
-    ["", "", "No program"],
-    ["ours", "", "No limit"],
-    ["ours nodes=1 depth=2", "", "one limit"],
-    ["ours nodes=0", "", "A limit is"],
-    ["ours nodes=1.5", "", "A limit is"],
-    ["ours tc=0+1", "", "A limit is"],
-    ["ours Hash=16 fast nodes=1", "", "Not a setting"],
-    ["ours", "stockfish nodes=1", "--each takes settings only"],
-  ])("is refused as '%s' with '%s' for both", (text, each, error) => {
-    expect(parsePlayer(text, each)).toEqual({ ok: false, error: expect.stringContaining(error) });
-  });
 });
 
 describe("the output of a search", () => {
@@ -238,40 +175,5 @@ describe("the output of a search", () => {
     expect(readInfo("info depth 3 score mate 2 nodes 5").score).toBe(MATE_SCORE - 2);
     expect(readInfo("info depth 3 score mate -2 nodes 5").score).toBe(-MATE_SCORE + 2);
     expect(readInfo("info depth 0 score mate 0").score).toBe(-MATE_SCORE);
-  });
-
-  it("gives the newest line of each rank, and the score of the first", () => {
-    const info = [
-      "info depth 1 multipv 1 score cp 30 nodes 5 pv e2e4 e7e5",
-      "info depth 1 multipv 2 score cp 20 nodes 6 pv d2d4",
-      "info depth 1 multipv 3 score mate -2 nodes 7 pv g2g4",
-      "info depth 2 multipv 2 score cp 25 nodes 9 pv c2c4 c7c5",
-    ].reduce((known, line) => readInfo(line, known), readInfo(""));
-    expect(info).toEqual({
-      score: 30,
-      nodes: 9,
-      lines: [
-        { move: "e2e4", score: 30 },
-        { move: "c2c4", score: 25 },
-        { move: "g2g4", score: -MATE_SCORE + 2 },
-      ],
-    });
-  });
-});
-
-describe("the go command", () => {
-  it.each([
-    [{ kind: "nodes", amount: 500 }, "go nodes 500"],
-    [{ kind: "depth", amount: 4 }, "go depth 4"],
-    [{ kind: "movetime", amount: 100 }, "go movetime 100"],
-  ] as const)("for %o", (limit, line) => {
-    expect(goLine(limit, undefined)).toBe(line);
-  });
-
-  it("has both clocks in a timed game", () => {
-    const clocks = { w: { leftMs: 999.6, incrementMs: 10 }, b: { leftMs: 500, incrementMs: 20 } };
-    expect(goLine({ kind: "clock", baseMs: 1000, incrementMs: 10 }, clocks)).toBe(
-      "go wtime 1000 btime 500 winc 10 binc 20",
-    );
   });
 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { isCheck, parseFen, START_FEN } from "../../../engine/index.ts";
+import { isCheck, parseFen } from "../../../engine/index.ts";
 import { makePart, take } from "../../../tools/training/generate.ts";
 import { selfPlay } from "../../../tools/training/selfPlay.ts";
 import { strayPositions } from "../../../tools/training/strayPositions.ts";
-import { OwnTeacher } from "../../../tools/training/teacher.ts";
 import { createRandom } from "../../support/random.ts";
 import { countingTeacher } from "./countingTeacher.ts";
 
@@ -48,35 +47,8 @@ describe("a part of the positions", () => {
   const part = (number: number): Promise<string[]> =>
     makePart(number, countingTeacher, NODES, { games: 100, strays: 50 });
 
-  it("has quiet positions of games, then strays from them", async () => {
-    const lines = await part(3);
-    expectQuietPositions(lines);
-    const isOfGame = lines.map((line) => ["0", "0.5", "1"].includes(line.split(";")[2]));
-    expect(isOfGame.slice(0, 100)).not.toContain(false);
-    expect(isOfGame.slice(-50)).toContain(false);
-  });
-
   it("depends on its number alone", async () => {
     expect(await part(3)).toEqual(await part(3));
     expect(await part(4)).not.toEqual(await part(3));
-  });
-});
-
-describe("our own search as the teacher", () => {
-  const [WHITE_MATES, BLACK_MATES] = [
-    "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1",
-    "r3k3/8/8/8/8/8/5PPP/6K1 b - - 0 1",
-  ];
-  const BLACK_QUEEN_UP = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR b KQkq - 0 1";
-
-  it("scores from the view of the side to move, and a mate by one number", async () => {
-    const teacher = new OwnTeacher();
-    expect(await teacher.judge([WHITE_MATES, BLACK_MATES], 500)).toEqual([
-      { score: 32_000, lan: "a1a8" },
-      { score: 32_000, lan: "a8a1" },
-    ]);
-    const [even, ahead] = await teacher.judge([START_FEN, BLACK_QUEEN_UP], 500);
-    expect(Math.abs(even.score)).toBeLessThan(100);
-    expect(ahead.score).toBeGreaterThan(500);
   });
 });
