@@ -46,14 +46,6 @@ describe("the specified opponent", () => {
       for (const ply of [7, 400])
         expect(chooseMove(SPECIFIED_OPPONENT, { ...situation, seed, ply })).toEqual(first);
   });
-
-  test("returns a legal move even when it is stopped at once", () => {
-    const result = chooseMove(SPECIFIED_OPPONENT, searchSituation(KIWIPETE), {
-      shouldStop: () => true,
-    });
-    expect(result.depth).toBe(1);
-    expect(result.move).toEqual(search(parseFen(KIWIPETE), { depth: 1 }).move);
-  });
 });
 
 /**

@@ -19,7 +19,7 @@ import {
 import { parsePgnTree } from "../../../engine/pgn/treePgn.ts";
 import type { Variations } from "../../../engine/pgn/writer.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
-import { MASTER_GAMES, requireMove, setNags } from "../../support/games.ts";
+import { requireMove, setNags } from "../../support/games.ts";
 import {
   createRandom,
   nodesInOrder,
@@ -179,26 +179,7 @@ it(`${GAMES} random games with random variations and comments are the same after
   );
 });
 
-const movetextOf = (pgn: string): string =>
-  makePgnFromTree(parsePgnTree(pgn).tree).split("\n\n")[1].trimEnd().replaceAll("\n", " ");
-
 describe("writing a tree as PGN", () => {
-  it("writes a variation after the annotations of the move that it replaces", () => {
-    expect(
-      movetextOf("1.e4 $1 {a} (1.d4 {b} (1.c4) d5) ({c} 1.b4!?) e5 (1...c5 2.Nf3) 2.Nf3"),
-    ).toBe(
-      "1. e4 $1 {a} (1. d4 {b} 1... d5) (1. c4) ({c} 1. b4 $5) 1... e5 (1... c5 2. Nf3) 2. Nf3 *",
-    );
-  });
-
-  it("numbers black's move after a variation, a comment and a glyph, and nowhere else", () => {
-    expect(
-      movetextOf("1. e4 e5 2. Nf3 (2. f4 exf4 $1 3. Nf3 {c} g5) Nc6 3. Bb5 {d} a6 4. --"),
-    ).toBe(
-      "1. e4 e5 2. Nf3 (2. f4 exf4 $1 3. Nf3 {c} 3... g5) 2... Nc6 3. Bb5 {d} 3... a6 4. -- *",
-    );
-  });
-
   it("writes several comments apart, and the tags as makePgn does", () => {
     const pgn = `[Event "Club"]
 [Site "?"]
@@ -214,13 +195,6 @@ describe("writing a tree as PGN", () => {
 {a} {b} 40... Kd7 {c} {d} 41. e4 1-0
 `;
     expect(makePgnFromTree(parsePgnTree(pgn).tree)).toBe(pgn);
-  });
-
-  it("writes a game without variations as makePgn does", () => {
-    for (const moves of Object.values(MASTER_GAMES)) {
-      const pgn = `[White "Anna"]\n\n${moves}`;
-      expect(makePgnFromTree(parsePgnTree(pgn).tree)).toBe(makePgn(parsePgn(pgn)));
-    }
   });
 });
 

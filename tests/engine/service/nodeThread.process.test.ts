@@ -1,13 +1,11 @@
 /** The client with a real Node thread, as the command line uses it. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
-  createAnalysisClient,
   createSearchClient,
   parseFen,
   type SearchClient,
   SPECIFIED_OPPONENT,
   START_FEN,
-  search,
 } from "../../../engine/index.ts";
 import type { Question, RequestMessage } from "../../../engine/service/protocol.ts";
 import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
@@ -27,13 +25,6 @@ beforeEach(() => {
 afterEach(() => client.dispose());
 
 describe("a search in a thread of Node", () => {
-  test("gives the opponent's reply and reports its iterations", async () => {
-    const depths: number[] = [];
-    const onIteration = ({ depth }: { depth: number }) => void depths.push(depth);
-    expect(await client.ask(reply, { onIteration })).toEqual(search(position, { depth: 4 }));
-    expect(depths).toEqual([1, 2, 3, 4]);
-  });
-
   test("answers when it is stopped, and the next search is not stopped", async () => {
     const stopped = await client.ask(endless, { onIteration: () => client.stop() });
     expect(stopped.move).toBeDefined();
@@ -60,30 +51,5 @@ describe("a search in a thread of Node", () => {
     });
     await expect(crashing.ask(reply)).rejects.toThrow(/^searchCrashed: .*undefined/);
     crashing.dispose();
-  });
-});
-
-describe("an analysis in threads of Node", () => {
-  test("searches several lines of one position after another until it is aborted", async () => {
-    const analysis = createAnalysisClient(() =>
-      createSearchClient({ createWorker: spawnSearchThread }),
-    );
-    for (const fen of [START_FEN, "8/8/8/8/8/3k4/3p4/3K4 b - - 0 1"]) {
-      const controller = new AbortController();
-      const ranks: number[] = [];
-      const searched = analysis.search(
-        { position: parseFen(fen), repetitions: {}, lines: 3 },
-        {
-          signal: controller.signal,
-          onIteration: ({ depth }, { rank }) => {
-            if (depth === 5) ranks.push(rank);
-            if (depth === 6) controller.abort(new Error("deep enough"));
-          },
-        },
-      );
-      await expect(searched).rejects.toThrow("deep enough");
-      expect(ranks).toEqual([1, 2, 3]);
-    }
-    analysis.dispose();
   });
 });

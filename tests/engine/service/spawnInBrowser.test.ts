@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test, vi } from "vitest";
-import { createSearchClient, parseNetwork, spawnSearchWorker } from "../../../engine/index.ts";
+import { parseNetwork, spawnSearchWorker } from "../../../engine/index.ts";
 import type { RequestMessage } from "../../../engine/service/protocol.ts";
 import { fetchFile } from "../../../engine/service/strongFiles.ts";
 import { PAGE_POLICY } from "../../../tools/build/policy.ts";
@@ -113,11 +113,6 @@ describe("the browser's worker as a thread", () => {
       [bare, "reload"],
       [bare, "reload"],
     ]);
-  });
-
-  test("works with the client, which terminates it when the client is disposed of", () => {
-    createSearchClient({ createWorker: spawnSearchWorker }).dispose();
-    expect(FakeWorker.newest.isTerminated).toBe(true);
   });
 });
 

@@ -97,14 +97,6 @@ describe("react-chessboard draws the board", () => {
     expect(container.querySelector('[tabindex="0"]')).toBe(cellOf(container, "e2"));
   });
 
-  it("colours a1 dark and h1 light", () => {
-    const { container } = render(<Board position="start" />);
-    const colour = (square: string) =>
-      container.querySelector<HTMLElement>(`[data-square=${square}]`)?.style.backgroundColor;
-    expect([colour("a1"), colour("h8"), colour("d4")]).toEqual(Array(3).fill("var(--board-dark)"));
-    expect([colour("h1"), colour("a8"), colour("e4")]).toEqual(Array(3).fill("var(--board-light)"));
-  });
-
   it("labels files and ranks, hidden from screen readers, unless the labels are turned off", () => {
     const { container, rerender } = render(<Board position="start" orientation="b" />);
     const named = () =>

@@ -51,13 +51,6 @@ function renderHome(loadStore: () => Promise<AppStore>) {
   );
 }
 
-it("the store is not loaded for a first-time visitor", async () => {
-  const loadStore = vi.fn<() => Promise<AppStore>>();
-  renderHome(loadStore);
-  expect(await screen.findByRole("region", { name: "Opponents" })).toBeDefined();
-  expect(loadStore).not.toHaveBeenCalled();
-});
-
 it("games that fail to load show an error, and 'Try again' shows them", async () => {
   markAsVisited();
   const { store } = createTestStore();

@@ -169,13 +169,6 @@ describe("the state", () => {
     const history = within(tree()).getByRole("button", { name: /^history/ });
     expect(history.getAttribute("aria-expanded")).toBe("false");
   });
-
-  it("has no marks at the start", () => {
-    const test = afterTwoPlies();
-    open(test);
-    act(() => void test.store.dispatch(showStep(0)));
-    expect(tree().querySelectorAll("ins, del")).toHaveLength(0);
-  });
 });
 
 describe("the stages of a move", () => {
@@ -207,13 +200,6 @@ describe("the stages of a move", () => {
     act(() => void test.store.dispatch(showStep(0)));
     expect(stage()).toBeUndefined();
     expect(screen.getByText(/The log begins here/)).toBeDefined();
-  });
-
-  it("are not a live region for screen readers", () => {
-    const { container } = open(createTestStore());
-    const live = container.querySelectorAll("[aria-live], [role=status], [role=alert]");
-    // The result of a verification is announced here.
-    expect([...live].map(({ textContent }) => textContent)).toEqual([""]);
   });
 });
 

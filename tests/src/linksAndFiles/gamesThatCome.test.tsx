@@ -153,23 +153,6 @@ it.each<[string, Ask, Ask, string]>([
   expect(newestNotice(store.getState())).toBeUndefined();
 });
 
-it.each([
-  ["a log", `[${'{"type":"other"},'.repeat(20_000)}{}]`, /^Loading the log: [\d,]+ steps$/],
-  ["games", "1. e4 *\n".repeat(40_000), /^Reading the games: \d+ %$/],
-])("%s in a long file: the page says how far it is, and can cancel", async (_what, text, says) => {
-  // A pause is due whenever the clock is read.
-  let now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => (now += 20));
-  const store = visit();
-  pasteFile(new File([text], "long"));
-  expect(await screen.findByText(says)).toBeTruthy();
-  press("Cancel");
-  await act(settle);
-  expect(screen.queryByText(says)).toBeNull();
-  expect(newestNotice(store.getState())).toBeUndefined();
-  expect(address()).toBe("/Game");
-});
-
 it("a new game that starts while a pasted file is read stays", async () => {
   const store = visit();
   const { file, finishReading } = slowFile(SLOW_LOG);

@@ -9,12 +9,10 @@ import {
   parsePgn,
   parsePgnTree,
   SPECIFIED_OPPONENT,
-  START_FEN,
   startGame,
 } from "../../../engine/index.ts";
 import {
   holdsLog,
-  LONGEST_LINK,
   makeGameLink,
   makeLogLink,
   makeTreeLink,
@@ -26,15 +24,7 @@ import { describeReason } from "../../../src/texts/reasons.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { errorOf, valueIn } from "../../store/support.ts";
-import { MASTER_GAMES } from "../../support/games.ts";
-import {
-  createRandom,
-  nodesInOrder,
-  playRandomGame,
-  randomGame,
-  randomTree,
-  seedOr,
-} from "../../support/random.ts";
+import { createRandom, nodesInOrder, randomTree, seedOr } from "../../support/random.ts";
 
 const ORIGIN = "https://enough-monkeys.example.org";
 
@@ -44,8 +34,6 @@ const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 const pgnIn = async (link: string) => valueIn(await readTreeFragment(fragmentOf(link))) ?? "";
 
 const PLAYERS = '[White "Byrne, Donald"]\n[Black "Fischer, Robert"]\n[WhiteElo "2610"]\n';
-const MOVES = MASTER_GAMES["D. Byrne - Fischer, New York 1956"];
-
 /** A fragment as another program would write it. */
 const packed = (name: string, text: string | Uint8Array, version = "1") =>
   `#${name}=${version}${deflateRawSync(text).toString("base64url")}`;
@@ -55,17 +43,6 @@ describe("a link to a tree", () => {
     expect(await linkTo("1. e4 (1. d4) 1... e5")).toMatch(
       /^https:\/\/enough-monkeys\.example\.org\/chess\/Analysis#pgn=1[\w-]+$/,
     );
-  });
-
-  it("is as short as a link to a game when it has only moves", async () => {
-    const game = valueIn(packGame(parsePgn(MOVES)));
-    expect(fragmentOf(await linkTo(MOVES))).toBe(`#game=${game}`);
-  });
-
-  it("of 82 plies with names, ratings and result has fewer than 300 characters", async () => {
-    const link = await linkTo(PLAYERS + MOVES);
-    expect(link.length).toBeLessThan(300);
-    expect(treeOf(await pgnIn(link))).toEqual(treeOf(PLAYERS + MOVES));
   });
 
   it.each([
@@ -94,13 +71,6 @@ describe("a link to a tree", () => {
       }),
       { numRuns: TREES, seed: SEED },
     );
-  });
-
-  it("is refused for a tree that is too long", async () => {
-    const random = createRandom(5);
-    const noise = Array.from({ length: 30_000 }, () => String.fromCharCode(97 + random.below(26)));
-    const tree = treeOf(`1. e4 {${noise.join("")}}`);
-    expect(errorOf(await makeTreeLink(tree, ORIGIN))).toBe("analysisTooLongForLink");
   });
 });
 
@@ -154,21 +124,6 @@ describe("a link to a log", () => {
     const packed = fragmentOf(valueIn(await makeLogLink(text, ORIGIN))).slice("#log=1".length);
     expect(inflateRawSync(Buffer.from(packed, "base64url")).toString()).toBe(text);
     expect(await readLogFragment(fragmentWith(text))).toEqual({ ok: true, value: text });
-  });
-
-  it("has fewer than 2,000 characters for a game of 30 plies", async () => {
-    const link = valueIn(
-      await makeLogLink(recordedText("v2/win-with-castling-on-both-sides"), ORIGIN),
-    );
-    expect(link.length).toBeLessThan(2_000);
-  });
-
-  it("is refused for a log that is too long", async () => {
-    const random = createRandom(5);
-    const noise = Array.from({ length: LONGEST_LINK }, () =>
-      String.fromCharCode(33 + random.below(90)),
-    );
-    expect(errorOf(await makeLogLink(noise.join(""), ORIGIN))).toBe("logTooLongForLink");
   });
 });
 
@@ -227,26 +182,6 @@ it("says that two people play, and then names no opponent", () => {
   const link = valueIn(makeGameLink({ ...startGame(), players }, ORIGIN));
   expect(fragmentOf(link)).toMatch(/^#game=1[\w-]+&color=both$/);
   expect(valueIn(readGameFragment(fragmentOf(link)))).toMatchObject({ humanColor: "both" });
-});
-
-/** Few, because `tests/engine/gameLink.test.ts` packs thousands of games. */
-const GAMES = 10;
-const SEED = seedOr(12);
-
-it(`of 100 plies has fewer than 250 characters, in ${GAMES} random games (seed ${SEED})`, () => {
-  fc.assert(
-    fc.property(fc.integer(), fc.boolean(), (seed, isFromTheStart) => {
-      const random = createRandom(seed);
-      const game = isFromTheStart
-        ? playRandomGame(random, START_FEN, 100)
-        : randomGame(random, 100);
-      const link = valueIn(makeGameLink({ ...game, players: AS_BLACK }, ORIGIN));
-      expect(link.length).toBeLessThan(250);
-      const read = { game, humanColor: "b", opponent };
-      expect(readGameFragment(fragmentOf(link))).toEqual({ ok: true, value: read });
-    }),
-    { numRuns: GAMES, seed: SEED },
-  );
 });
 
 describe("a fragment", () => {

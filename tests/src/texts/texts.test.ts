@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { OPPONENTS, type OpponentProfile, START_FEN } from "../../../engine/index.ts";
+import { START_FEN } from "../../../engine/index.ts";
 import { movesOfLine } from "../../../engine/review/evaluation.ts";
 import {
   describeVerdict,
@@ -9,12 +9,7 @@ import {
   formatWinningChances,
 } from "../../../src/texts/analysis.ts";
 import { describeGame, formatMoveCount } from "../../../src/texts/game.ts";
-import {
-  describeEstimate,
-  describeProposal,
-  describeResult,
-  describeScore,
-} from "../../../src/texts/home.ts";
+import { describeEstimate, describeResult } from "../../../src/texts/home.ts";
 import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
 import type { GameRow } from "../../../store/journal/rows.ts";
@@ -90,12 +85,6 @@ it.each([
   expect(move && describeVerdict(move)).toBe(verdict);
 });
 
-it("a score names only what there is", () => {
-  expect(describeScore({ won: 2, drawn: 1, lost: 3 })).toBe("2 won, 1 drawn, 3 lost");
-  expect(describeScore({ won: 0, drawn: 0, lost: 1 })).toBe("1 lost");
-  expect(describeScore({ won: 0, drawn: 0, lost: 0 })).toBe("");
-});
-
 it("an estimate is rounded to ten, with its interval and its games", () => {
   expect(describeEstimate({ rating: 1238, least: 1131, most: 1346 }, 23)).toEqual({
     rating: "About 1240",
@@ -113,23 +102,6 @@ it("without an estimate it is said how many games are missing", () => {
     "After 5 more games without help there is an estimate.",
   );
   expect(describeEstimate(undefined, 7).rating).toBe("After one more game");
-});
-
-it("a proposal says in a sentence or two why", () => {
-  const [one, two, three] = OPPONENTS as unknown as [
-    OpponentProfile,
-    OpponentProfile,
-    OpponentProfile,
-  ];
-  expect(describeProposal({ opponent: three, reason: "next", than: two })).toBe(
-    "You have beaten Two Monkeys twice without help. Five Monkeys come next.",
-  );
-  expect(describeProposal({ opponent: one, reason: "easier", than: two })).toBe(
-    "You have lost to Two Monkeys. One Monkey is one step easier.",
-  );
-  expect(describeProposal({ opponent: two, reason: "easier", than: three })).toContain(
-    "Two Monkeys are one step easier.",
-  );
 });
 
 const GAME: Pick<GameRow, "opponent" | "humanColor" | "result"> = {
@@ -165,33 +137,6 @@ it.each([
   expect(formatMoveCount(plies)).toBe(words);
 });
 
-/** The texts for reasons and notices. */
-
-it.each<[Reason, string]>([
-  [
-    { code: "searchCrashed", detail: "out of memory" },
-    "The computer stopped thinking, or could not begin (out of memory). If trying again does not help, reload the page; your game is saved.",
-  ],
-  [
-    { code: "networkNotLoaded", detail: "Failed to fetch", isOffline: true, searcher: "opponent" },
-    "This opponent needs a one-time download, and you are offline.",
-  ],
-  [
-    { code: "networkNotLoaded", detail: "404 Not Found", isOffline: false, searcher: "hint" },
-    "A hint needs a one-time download, which failed (404 Not Found). If trying again does not help, reload the page; your game is saved.",
-  ],
-  [
-    { code: "logVersionUnknown", version: null, oldest: 1, newest: 3 },
-    "This action log is of an unknown version, and this page reads versions 1 to 3. A newer page may read it: reload.",
-  ],
-  [
-    { code: "notCopied", what: "gameLink", text: "https://example.org" },
-    "Game link could not be copied: this browser does not allow it. Here it is: https://example.org",
-  ],
-])("%j", (reason, sentence) => {
-  expect(describeReason(reason)).toBe(sentence);
-});
-
 /** The messages of the specification for what a player may type or paste. */
 const SPECIFIED = [
   ...FEN_MESSAGES,
@@ -210,11 +155,6 @@ it("says below each message of the specification what helps", () => {
   });
   // One for a missing king, one for too many kings, one for a move, and each other message its own.
   expect(new Set(helps).size).toBe(SPECIFIED.length - 3);
-});
-
-it("does not show a copied text that is too long for a notice", () => {
-  const text = "x".repeat(401);
-  expect(describeReason({ code: "notCopied", what: "log", text })).toMatch(/allow it\.$/);
 });
 
 it.each<[ReturnType<typeof kindOf>, Reason]>([

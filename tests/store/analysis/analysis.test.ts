@@ -52,18 +52,6 @@ describe("opening a game", () => {
     test.open(ANNOTATED, [0, 5, 1]);
     expect(selectShownNode(root())).toBe(0);
   });
-
-  it("reads a game up to a move that is not legal", () => {
-    test.open("1. e4 e5 2. Ke3 Nc6");
-    expect(test.movetext()).toBe("1. e4 e5 *");
-  });
-
-  it("is refused for a variant of chess and for a position without kings", () => {
-    const before = root();
-    test.open('[Variant "Chess960"]\n\n1. e4');
-    test.open('[SetUp "1"]\n[FEN "8/8/8/8/8/8/8/8 w - - 0 1"]\n\n*');
-    expect(root()).toBe(before);
-  });
 });
 
 it("everything in the tree is frozen after each event", () => {
@@ -105,11 +93,6 @@ describe("playing moves", () => {
     );
   });
 
-  it("passes the turn with a null move", () => {
-    test.play("e2e4", "0000", "d2d4");
-    expect(test.movetext()).toBe("1. e4 -- 2. d4 *");
-  });
-
   it.each([
     ["a move that is not legal", 0, "e2e5"],
     ["a move of the other side", 0, "e7e5"],
@@ -146,14 +129,6 @@ describe("changing lines", () => {
     dispatch(linePromoted({ node: test.at(0, 1, 1), toMainLine: true }));
     expect(test.movetext()).toBe("1. e4 c5 (1... e5) 2. Nf3 (2. c3 d5) *");
   });
-
-  it("does nothing to the start, and nothing to the main line that is promoted", () => {
-    test.play("e2e4");
-    const before = root();
-    dispatch(lineDeleted({ node: 0 }));
-    dispatch(linePromoted({ node: test.at(0) }));
-    expect(root()).toBe(before);
-  });
 });
 
 describe("annotating", () => {
@@ -180,12 +155,6 @@ describe("annotating", () => {
     expect(test.movetext()).toContain("{[%clk 0:59:58] solid}");
   });
 
-  it("changes only the given tags", () => {
-    test.open(ANNOTATED);
-    dispatch(headersSet({ headers: { Black: "Cy", WhiteElo: "" } }));
-    expect(test.state().tree.headers).toEqual({ White: "Ann", Black: "Cy", Result: "1-0" });
-  });
-
   it("changes nothing when all that is there already", () => {
     test.open(ANNOTATED);
     const node = test.at(0, 0);
@@ -203,13 +172,6 @@ describe("annotating", () => {
     const { squares, arrows } = selectNodeMarks({ ...root(), analysis });
     return { squares: [...squares], arrows: [...arrows] };
   }
-
-  it("refuses glyphs and tags that PGN cannot hold", () => {
-    const before = root();
-    dispatch(glyphsSet({ node: 0, nags: [256] }));
-    dispatch(headersSet({ headers: { FEN: START_FEN } }));
-    expect(root()).toBe(before);
-  });
 });
 
 it("flipping turns the board around", () => {

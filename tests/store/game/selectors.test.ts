@@ -49,11 +49,6 @@ function stateAfter(fen: string, ...drops: string[]): RootState {
 }
 
 describe("every selector", () => {
-  it("has a name that starts with 'select'", () => {
-    expect(selectors.length).toBeGreaterThan(0);
-    for (const [name] of selectors) expect(name).toMatch(/^select[A-Z]/);
-  });
-
   it.each(selectors)("%s gives the same reference for the same state", (_name, select) => {
     const state = stateAfter(START_FEN, "e2e4");
     expect(select(state)).toBe(select(state));

@@ -232,11 +232,6 @@ describe("a resignation", () => {
 
 describe("the rules", () => {
   describe("a move", () => {
-    it("keeps the same players object, so components that show them do not render again", () => {
-      const after = valueIn(applyEvent(initialGame, movePlayed({ from: "e2", to: "e4" })));
-      expect(after.players).toBe(initialGame.players);
-    });
-
     it("out of turn is refused with an error that names its squares and its promotion", () => {
       const start = gameStarted({ fen: "8/P6k/8/8/8/8/8/K7 w - - 0 1", humanColor: "b" });
       const asBlack = valueIn(applyEvent(initialGame, start));

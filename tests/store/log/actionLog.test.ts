@@ -11,8 +11,8 @@ import {
 } from "../../../store/log/actionLog.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import { finalState } from "../../../store/log/replay.ts";
-import { endOfLog, errorOf, FINDINGS, valueIn } from "../support.ts";
-import { fileOf, opening, openingOfVersion1 } from "./recorded.ts";
+import { endOfLog, errorOf, valueIn } from "../support.ts";
+import { fileOf, opening } from "./recorded.ts";
 
 const movesIn = (text: string) => endOfLog(text).history.map((move) => move.san);
 
@@ -46,28 +46,6 @@ describe("the text of a log", () => {
 
   it("can begin with a byte-order mark", () => {
     expect(movesIn(`\uFEFF${fileOf(opening)}`)).toEqual(["e4", "e5"]);
-  });
-
-  it("of version 1 keeps the piece to which the computer promotes", () => {
-    const move = { before: "7k/8/8/8/8/8/K5p1/8 b - - 0 1", from: "g2", to: "g1", promotion: "n" };
-    const reply = { type: "computer/search/fulfilled", payload: { ...move, ...FINDINGS } };
-    const { entries } = valueIn(parseActionLog(fileOf([reply], undefined, { version: 1 })));
-    expect(entries.map(({ event }) => event.payload)).toEqual([{ ...move, search: FINDINGS }]);
-  });
-
-  it("of version 1 gives the same game with and without its version number", () => {
-    expect(movesIn(fileOf(openingOfVersion1))).toEqual(["e4", "e5"]);
-    expect(movesIn(fileOf(openingOfVersion1, undefined, { version: 1 }))).toEqual(["e4", "e5"]);
-  });
-
-  it("of version 1 keeps a take-back and a loaded game", () => {
-    const { players, ...game } = endOfLog(fileOf(opening));
-    const rest = [
-      { type: "game/moveTakenBack" },
-      { type: "actionLog/loaded", payload: { game, players } },
-    ];
-    expect(movesIn(fileOf([...openingOfVersion1, rest[0]]))).toEqual([]);
-    expect(movesIn(fileOf([...openingOfVersion1, ...rest]))).toEqual(["e4", "e5"]);
   });
 
   it.each<[string, string, Reason<"notALog">["why"]]>([
@@ -164,11 +142,5 @@ describe("unusual files", () => {
       const log = fileOf([{ type: "their/computer/search" }]);
       expect(errorOf(parseActionLog(log))).toBe("logEntryUnknown");
     });
-  });
-
-  it("a reply that occurs twice in a log of version 1 is played once", () => {
-    const [reply] = openingOfVersion1.filter(({ type }) => type === "computer/search/fulfilled");
-    const text = fileOf([...openingOfVersion1, reply], undefined, { version: 1 });
-    expect(endOfLog(text).history.map(({ san }) => san)).toEqual(["e4", "e5"]);
   });
 });

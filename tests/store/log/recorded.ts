@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { UnknownAction } from "@reduxjs/toolkit";
 import { START_FEN } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import type { PlayedMove, SearchFindings } from "../../../store/game/eventPayloads.ts";
@@ -10,7 +9,7 @@ import type { GameEvent } from "../../../store/game/events.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { type ActionLog, createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
-import { AFTER_E4, FINDINGS, reply, valueIn } from "../support.ts";
+import { AFTER_E4, reply, valueIn } from "../support.ts";
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../../logs");
 
@@ -85,22 +84,6 @@ export const e5 = reply("e7e5", AFTER_E4);
 
 /** The events of the game, as in a log of the present version. */
 export const opening: GameEvent[] = [e4, e5];
-
-/**
- * The same game in version 1: every action of the store, with a separate action for the
- * computer's move.
- */
-export const openingOfVersion1: UnknownAction[] = [
-  { type: "game/resumed" },
-  e4,
-  thinking,
-  {
-    type: "computer/search/fulfilled",
-    payload: { before: AFTER_E4, from: "e7", to: "e5", ...FINDINGS },
-    meta: { arg: { before: AFTER_E4 }, requestId: "r1", requestStatus: "fulfilled" },
-  },
-  { type: "screen/squareMarked", payload: "e4" },
-];
 
 /** The text of a file with these actions, as the extension would write it. */
 export function fileOf(actions: unknown, preloadedState?: unknown, more: object = {}): string {

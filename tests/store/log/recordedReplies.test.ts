@@ -18,17 +18,7 @@ import {
   verificationProgressed,
   verificationRequested,
 } from "../../../store/log/verification.ts";
-import {
-  AFTER_E4,
-  createTestStore,
-  loadActionLog,
-  replay,
-  reply,
-  sentenceOf,
-  THINKER,
-  valueIn,
-  wholeReducer,
-} from "../support.ts";
+import { AFTER_E4, replay, reply, THINKER, valueIn, wholeReducer } from "../support.ts";
 import {
   computersEntries,
   e4,
@@ -236,8 +226,6 @@ describe("an opponent with the name or id of another one", () => {
   });
 });
 
-const NO_ACTION = { type: "somebody/else" };
-
 describe("the state of the verification", () => {
   const NOTHING = { first: [], count: 0 };
   const progress = { searched: 1, total: 2, differences: NOTHING, remarks: NOTHING };
@@ -268,33 +256,10 @@ describe("the state of the verification", () => {
     expect(wholeReducer(running, { type: verificationProgressed.type, payload })).toBe(running);
   });
 
-  it("gets its initial value when an invalid one is imported", () => {
-    const whole = wholeReducer(undefined, NO_ACTION);
-    for (const strange of [
-      5,
-      {},
-      { ...idle, status: "constructor" },
-      { ...idle, remarks: 5 },
-      { ...idle, error: 5 },
-    ])
-      expect(wholeReducer({ ...whole, verification: strange }, NO_ACTION)).toEqual(whole);
-  });
-
   it("keeps only the first items of a long list, and counts all", () => {
     let list: { first: readonly number[]; count: number } = NOTHING;
     for (let item = 0; item < 1_000; item += 1) list = appendCapped(list, item);
     expect(list.count).toBe(1_000);
     expect(list.first).toEqual(Array.from({ length: MOST_KEPT }, (_, item) => item));
-  });
-
-  it("is in no log, and an export that contains its actions still loads", () => {
-    const { store } = createTestStore();
-    const text = JSON.stringify([
-      verificationRequested("running"),
-      verificationProgressed(progress),
-    ]);
-    expect(store.dispatch(loadActionLog(text))).toEqual({ ok: true });
-    const unknown = JSON.stringify([{ type: "verify/requested" }]);
-    expect(sentenceOf(store.dispatch(loadActionLog(unknown)))).toContain("does not know");
   });
 });

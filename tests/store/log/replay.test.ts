@@ -1,50 +1,16 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  currentFen,
-  type GameRecord,
-  play,
-  START_FEN,
-  squaresOf,
-  startGame,
-} from "../../../engine/index.ts";
-import type { GameEvent } from "../../../store/game/events.ts";
-import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { START_FEN, startGame } from "../../../engine/index.ts";
+import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState, startOf } from "../../../store/log/replay.ts";
-import { requireMove } from "../../support/games.ts";
-import { replay, reply, sentenceOf, valueIn } from "../support.ts";
+import { replay, sentenceOf, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./recorded.ts";
-
-/**
- * Moves whose positions repeat. Late moves do nothing, so the events in any order are a valid log.
- */
-const THREEFOLD = ["g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"].reduce<{
-  game: GameRecord;
-  events: GameEvent[];
-}>(
-  ({ game, events }, lan) => ({
-    game: play(game, lan),
-    events: [
-      ...events,
-      game.position.turn === "b"
-        ? reply(lan, currentFen(game))
-        : movePlayed({ ...squaresOf(requireMove(game.position, lan)), before: currentFen(game) }),
-    ],
-  }),
-  { game: startGame(), events: [] },
-).events;
 
 const movesIn = ({ history }: GameState) => history.map((move) => move.san).join(" ");
 
 describe("the replay of a log", () => {
-  it("gives the state after every event", () => {
-    const states = valueIn(replay(createActionLog([...opening, moveTakenBack(), gameStarted()])));
-    expect(states.map(movesIn)).toEqual(["e4", "e4 e5", "", ""]);
-  });
-
   it("reads the players from the event that started the game", () => {
     const state = valueIn(finalState(createActionLog([gameStarted({ humanColor: "b", seed: 5 })])));
     expect(state.players).toMatchObject({ humanColor: "b", seed: 5 });
@@ -56,23 +22,6 @@ describe("the replay of a log", () => {
     expect(startOf(createActionLog([], start))).toBe(start);
     expect(movesIn(valueIn(finalState(createActionLog([moveTakenBack()], start))))).toBe("");
     expect(valueIn(finalState(createActionLog([], start)))).toBe(start);
-  });
-
-  it("gives the same final game as a replay event by event", () => {
-    const event = fc.oneof(
-      { weight: 8, arbitrary: fc.constantFrom(...THREEFOLD) },
-      { weight: 1, arbitrary: fc.constant(moveTakenBack()) },
-      { weight: 1, arbitrary: fc.constant(gameResigned()) },
-      { weight: 1, arbitrary: fc.constant(gameStarted({ humanColor: "b" })) },
-    );
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-        const log = createActionLog(events);
-        const states = replay(log);
-        const last = states.ok ? (states.value.at(-1) ?? startOf(log)) : undefined;
-        expect(finalState(log)).toEqual(last ? { ok: true, value: last } : states);
-      }),
-    );
   });
 
   it("ignores a late reply and a repeated reply", () => {

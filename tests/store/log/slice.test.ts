@@ -3,13 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import { type EventLog, eventAt, stateAfter } from "../../../store/game/log/eventLog.ts";
-import {
-  gameLoaded,
-  gameStarted,
-  initialGame,
-  movePlayed,
-  moveTakenBack,
-} from "../../../store/game/slice.ts";
+import { gameStarted, initialGame, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import {
@@ -127,23 +121,6 @@ describe("the log of the game", () => {
     for (const log of [structuredClone(state.log), copy, { ...copy, more: 5 }]) {
       expect(rootReducer({ ...state, log }, NOTHING)).toEqual(state);
     }
-  });
-
-  it("starts again from an imported game, even if the log was imported before", () => {
-    const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
-    const imported = rootReducer(structuredClone(state), NOTHING);
-    const { log } = rootReducer({ ...imported, game: initialGame }, NOTHING);
-    expect(log).toEqual({ start: initialGame, events: [] });
-  });
-
-  it("is not replaced by the log of a loaded game that does not lead to that game", () => {
-    const { log } = rootReducer(
-      structuredClone(reduced([movePlayed({ from: "e2", to: "e4" })])),
-      NOTHING,
-    );
-    const other = reduced([movePlayed({ from: "d2", to: "d4" })]).game;
-    const state = reduced([{ ...gameLoaded(other), meta: { log } }]);
-    expect(endOf(state.log)).toEqual(state.game);
   });
 
   it("starts again when the imported value is not a log or does not lead to the game", () => {

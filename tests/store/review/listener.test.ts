@@ -7,7 +7,6 @@ import { type Color, makeFen, makePgnFromTree, startGame } from "../../../engine
 import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import { selectTree } from "../../../store/analysis/selectors.ts";
 import { analysisMovePlayed, analysisOpened, undone } from "../../../store/analysis/slice.ts";
-import { saveActionLog } from "../../../store/log/thunks.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
@@ -184,12 +183,6 @@ describe("a review", () => {
     expect(reply.stopped).toBe(false);
     expect(test.searches).toHaveLength(1);
   });
-
-  it("is not in an action log", async () => {
-    const test = await openReviewOf(PGN);
-    await answerAll(test, SCORES);
-    expect(test.store.dispatch(saveActionLog())).not.toContain("review");
-  });
 });
 
 describe("cancelling", () => {
@@ -239,16 +232,6 @@ describe("cancelling", () => {
     await answerAll(test, Array(10).fill(20));
     expect(scoresOf(test)).toEqual(Array(10).fill(20));
     expect(askedFens(test)).toHaveLength(asked + 8);
-  });
-
-  it("late results of an ended search are ignored", async () => {
-    const test = await openReviewOf(PGN);
-    const old = selectReview(test.store.getState()).work;
-    test.store.dispatch(reviewCancelled());
-    await test.store.dispatch(startReview());
-    const id = old.status === "searching" ? old.id : "";
-    test.store.dispatch({ type: "review/failed", payload: { id, message: "late" } });
-    expect(statusOf(test)).toBe("searching");
   });
 });
 

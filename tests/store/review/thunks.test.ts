@@ -8,7 +8,6 @@ import { restoreAnalysis } from "../../../store/analysis/documents.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { analyseRecentGame } from "../../../store/analysis/thunks.ts";
 import { playHumanMove } from "../../../store/game/playMove.ts";
-import { gameResigned } from "../../../store/game/slice.ts";
 import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { openRecentGame } from "../../../store/recent/recentGames.ts";
 import {
@@ -18,7 +17,7 @@ import {
 } from "../../../store/review/selectors.ts";
 import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
-import { RETRY_DELAY_MS, SLOW_DATABASE_MS } from "../../../store/types.ts";
+import { SLOW_DATABASE_MS } from "../../../store/types.ts";
 import { settle, valueIn } from "../support.ts";
 import {
   analyse,
@@ -158,20 +157,6 @@ describe("the review of a recent game", () => {
     expect(askedFens(later)).toHaveLength(8);
   });
 
-  it("is kept when the database works again", async () => {
-    const test = createReviewStore();
-    test.kept.is.failing = true;
-    load(test, PGN);
-    await test.store.dispatch(startReview());
-    await answerAll(test, SCORES);
-    await settle();
-    expect(evaluationsOf(test)).toHaveLength(4);
-    expect(reviewsIn(test)).toEqual([]);
-    test.kept.is.failing = false;
-    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
-    expect(reviewsIn(test)).toHaveLength(1);
-  });
-
   it("is not kept when the game was deleted meanwhile", async () => {
     const test = createReviewStore();
     load(test, PGN);
@@ -213,14 +198,6 @@ describe("the evaluations of a game", () => {
     expect(scoresOf(test)).toEqual([30, 20, 25]);
     await answerAll(test, [30, 20, 25, 15]);
     expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
-  });
-
-  it("stay after a resignation", async () => {
-    const test = await openReviewOf("1. e4 e5 *");
-    await answerAll(test, SCORES);
-    test.store.dispatch(gameResigned());
-    analyse(test);
-    expect(scoresOf(test)).toEqual([30, 20, 25]);
   });
 });
 

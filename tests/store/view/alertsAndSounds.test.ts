@@ -207,13 +207,6 @@ describe("a sound", () => {
     expect(shared.sounds).toEqual(["move", "move", "move", "win"]);
   });
 
-  it("of a take-back does not depend on the position", () => {
-    const test = gameFrom("4k3/8/8/8/8/8/8/r3K3 w - - 0 1");
-    drop(test.store, "e1d2");
-    test.store.dispatch(moveTakenBack());
-    expect(test.sounds).toEqual(["move", "move"]);
-  });
-
   it("is played for an illegal move on the board if the setting is on, and not for a premove", async () => {
     const test = gameFrom();
     test.store.dispatch(settingChanged({ name: "soundsIllegalMoves", value: true }));

@@ -101,15 +101,6 @@ describe("the settings", () => {
     expect(setItem).not.toHaveBeenCalled();
   });
 
-  it("are not in the game, and stay the same in the next one", () => {
-    const { store } = createTestStore();
-    const { game } = store.getState();
-    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
-    expect(store.getState().game).toBe(game);
-    store.dispatch(gameStarted());
-    expect(selectSettings(store.getState()).swapsColors).toBe(true);
-  });
-
   it("of two tabs are both remembered", () => {
     const local = memoryStorage();
     const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
@@ -120,13 +111,6 @@ describe("the settings", () => {
       swapsColors: true,
       keepsFullBoard: true,
     });
-  });
-
-  it("are not written by a move or a new game", () => {
-    const { store, local } = createTestStore();
-    drop(store, "e2e4");
-    store.dispatch(gameStarted());
-    expect(local.entries.has(SETTINGS_KEY)).toBe(false);
   });
 });
 
@@ -198,11 +182,4 @@ it("another game begins with the board as usual", async () => {
   drop(test.store, "d2d4");
   expect(test.store.getState().view.isFlipped).toBe(false);
   expect(await isFlippedAfterReload(test)).toBe(false);
-});
-
-it("without storage the board can be flipped, and nothing fails", () => {
-  const { store, logged } = createTestStore({ session: forbiddenStorage });
-  store.dispatch(boardFlipped());
-  expect(store.getState().view.isFlipped).toBe(true);
-  expect(logged).toEqual([]);
 });

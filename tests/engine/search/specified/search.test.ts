@@ -33,23 +33,6 @@ describe("the specified search", () => {
     }, parseFen(KIWIPETE));
   });
 
-  test("scores a mate by its distance, for either side", () => {
-    const white = search(parseFen("6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1"), { depth: 4 });
-    expect(white.move?.san).toBe("Rd8#");
-    expect(matePlies(white.score)).toBe(1);
-    const black = search(parseFen("k2r4/8/8/8/8/8/5PPP/6K1 b - - 0 1"), { depth: 4 });
-    expect(black.move?.san).toBe("Rd1#");
-    expect(matePlies(black.score)).toBe(-1);
-  });
-
-  test("finds a mate in two that begins with a quiet move", () => {
-    // Philidor's smothered mate from the double check on: 1. Nh6+ Kh8 2. Qg8+ Rxg8 3. Nf7# is too
-    // deep for four plies. After 1... Kh8 it is a mate in two.
-    const { move, score } = search(parseFen("5r1k/6pp/7N/8/8/1Q6/8/K7 w - - 0 1"), { depth: 4 });
-    expect(move?.san).toBe("Qg8+");
-    expect(matePlies(score)).toBe(3);
-  });
-
   test("returns no move when the game is over, and the score of the result", () => {
     const mated = search(parseFen("R5k1/5ppp/8/8/8/8/8/K7 b - - 0 1"), { depth: 4 });
     expect(mated).toMatchObject({ move: undefined, pv: [], nodes: 0 });

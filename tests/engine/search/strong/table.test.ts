@@ -18,10 +18,6 @@ const at = (keyLow: number, keyHigh = keyLow, ply = 0) => ({ keyLow, keyHigh, pl
 const keep = (table: StrongTable, key: number, depth: number, bound = EXACT): void =>
   table.store(at(key), MOVE, 0, depth, bound, 0, false);
 
-/** Which of five positions are in the table. */
-const keysIn = (table: StrongTable): number[] =>
-  [1, 2, 3, 4, 5].filter((key) => table.probe(at(key)) !== NOT_THERE);
-
 describe("the transposition table of the strong search", () => {
   it.each([
     ["a score", 123, -45, EXACT],
@@ -54,33 +50,8 @@ describe("the transposition table of the strong search", () => {
     expect(table.score(table.probe(at(3, 4)), 2)).toBe(5 - MATE);
   });
 
-  it("replaces entries of earlier searches first, unless they are much deeper", () => {
-    const table = smallTable();
-    keep(table, 1, 6);
-    keep(table, 2, 30);
-    table.startSearch();
-    for (const key of [3, 4, 5]) keep(table, key, 4);
-    expect(keysIn(table)).toEqual([2, 3, 4, 5]);
-  });
-
-  it("does not keep the move of another position whose entry it replaces", () => {
-    const table = smallTable();
-    for (const key of [1, 2, 3, 4]) keep(table, key, 5);
-    table.store(at(5), 0, -10, 6, UPPER_BOUND, 0, false);
-    expect(table.move(table.probe(at(5)))).toBe(0);
-  });
-
   it("is empty at first, also for a key of zeros", () => {
     expect(smallTable().probe(at(0))).toBe(NOT_THERE);
-  });
-
-  it("does not replace a deep score with a bound from a much shallower search", () => {
-    const table = smallTable();
-    keep(table, 1, 12);
-    table.store(at(1), MOVE, 50, 2, LOWER_BOUND, 0, false);
-    expect(table.depth(table.probe(at(1)))).toBe(12);
-    keep(table, 1, 2, EXACT);
-    expect(table.depth(table.probe(at(1)))).toBe(2);
   });
 
   it("reports how full it is, counts only the current search, and is empty once cleared", () => {

@@ -116,13 +116,6 @@ describe("the exercises", () => {
     act(() => void test.store.dispatch(learningStarted({ source: "kept", exercises: [] })));
     expect(screen.getByRole("heading", { name: "Learn from your mistakes" })).toBeTruthy();
   });
-
-  it("lead back to the analysis", () => {
-    const { store } = renderExercises("Black");
-    press("Back to the analysis");
-    expect(selectIsLearning(store.getState())).toBe(false);
-    expect(screen.getByRole("menuitem", { name: "Black (1)", hidden: true })).toBeTruthy();
-  });
 });
 
 describe("the button that starts them", () => {

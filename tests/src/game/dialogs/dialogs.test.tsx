@@ -1,15 +1,14 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { NewGame, useNewGameRequest } from "../../../../src/game/dialogs/NewGame.tsx";
-import { draftOf, OFFERED, readDraft } from "../../../../src/game/dialogs/newGameChoices.tsx";
+import { draftOf, readDraft } from "../../../../src/game/dialogs/newGameChoices.tsx";
 import { Setting } from "../../../../src/game/dialogs/SettingsDialog.tsx";
 import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
 import { gameStarted } from "../../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../../store/view/handleBoardMove.ts";
 import { selectSettings, settingChanged } from "../../../../store/view/settings.ts";
-import { createTestStore, THINKER } from "../../../store/support.ts";
+import { createTestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 
 function renderNewGame() {
@@ -47,14 +46,6 @@ it("choices do not affect the running game until 'Play' is pressed", async () =>
   play();
   expect(selectHumanColor(store.getState())).toBe("b");
   expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
-});
-
-it("after a game against an unlisted opponent the dialog preselects the specified opponent", async () => {
-  const { store } = renderNewGame();
-  act(() => void store.dispatch(gameStarted({ opponent: THINKER })));
-  const { play } = await openDialog();
-  play();
-  expect(selectOpponent(store.getState())).toEqual(SPECIFIED_OPPONENT);
 });
 
 it("two people choose neither a colour nor an opponent, and are remembered", async () => {
@@ -100,15 +91,6 @@ it("the opponents are sorted from the weakest, each with its own rating and desc
   expect(new Set(choices.map(({ sentence }) => sentence)).size).toBe(choices.length);
 });
 
-it("the opponents are in groups that say who they are for", async () => {
-  renderNewGame();
-  const { dialog } = await openDialog();
-  const beginner = dialog.getByRole("region", { name: "Beginner" });
-  expect(beginner.textContent).toContain("You have just learnt the rules.");
-  expect(within(beginner).getByRole("radio", { name: /^One Monkey/ })).toBeTruthy();
-  expect(within(beginner).queryByRole("radio", { name: /^Infinitely/ })).toBeNull();
-});
-
 function NewGameByAddress() {
   return (
     <>
@@ -148,19 +130,6 @@ describe("the clock of a new game", () => {
   it("is none unless one is chosen", () => {
     expect(draftOf(undefined).choice).toBe("none");
     expect(readDraft(draftOf(undefined))).toEqual({ ok: true, value: undefined });
-  });
-
-  it("is offered as 1+0, 3+2, 5+3, 10+5 and 15+10", () => {
-    expect(OFFERED.map((control) => draftOf(control).choice)).toEqual([
-      "1+0",
-      "3+2",
-      "5+3",
-      "10+5",
-      "15+10",
-    ]);
-    for (const control of OFFERED) {
-      expect(readDraft(draftOf(control))).toEqual({ ok: true, value: control });
-    }
   });
 
   it.each([

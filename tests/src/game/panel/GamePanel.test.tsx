@@ -172,15 +172,4 @@ describe("a problem of the computer", () => {
     expect(searches).toHaveLength(1);
     expect(problem.current).toBeUndefined();
   });
-
-  it("stops watching the store after the component is unmounted", () => {
-    const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
-    const { store, unmount } = watch(createTestStore({ preloadedState }));
-    const state = store.getState;
-    unmount();
-    expect(vi.getTimerCount()).toBe(0);
-    const looks = vi.spyOn(store, "getState").mockImplementation(state);
-    store.dispatch(squareMarked("e4"));
-    expect(looks).not.toHaveBeenCalled();
-  });
 });

@@ -70,16 +70,6 @@ describe("the engine beside an analysis", () => {
     expect(test.searchedFens()).toEqual([AFTER_E4]);
   });
 
-  it("keeps two threads, however often the position changes", async () => {
-    await test.switchOn();
-    for (const move of ["e2e4", "e7e5", "g1f3"]) {
-      test.play(move);
-      await wait();
-    }
-    expect(test.counts.opened).toBe(2);
-    expect(test.running).toHaveLength(1);
-  });
-
   it.each([
     ["it is switched off", () => engineSwitched(false)],
     ["the page is left", () => engineClosed()],
@@ -92,15 +82,6 @@ describe("the engine beside an analysis", () => {
     expect(test.counts).toMatchObject({ opened: 2, ended: 2 });
     expect(selectEngineLines(test.root())).toEqual([]);
     expect(selectShownScore(test.root())).toBeUndefined();
-  });
-
-  it("ends both threads also while it is idle", async () => {
-    await test.switchOn();
-    test.play("f2f3", "e7e5", "g2g4", "d8h4");
-    await wait();
-    store.dispatch(engineClosed());
-    await wait();
-    expect(test.counts).toMatchObject({ opened: 2, ended: 2 });
   });
 
   it("searches again with another number of lines", async () => {

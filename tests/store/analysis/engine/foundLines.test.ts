@@ -7,12 +7,7 @@ import {
   selectShownScore,
   selectShownSearch,
 } from "../../../../store/analysis/engine/selectors.ts";
-import {
-  linesFound,
-  MOST_LINES,
-  searchEnded,
-  searchFailed,
-} from "../../../../store/analysis/engine/slice.ts";
+import { linesFound, searchEnded, searchFailed } from "../../../../store/analysis/engine/slice.ts";
 import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { AFTER_E4, store, test, useFreshEngine, wait } from "./support.ts";
 
@@ -48,14 +43,6 @@ describe("what the engine found", () => {
     else test.report(9, [30, "e2e4"], [50, "d2d4"], [20, "c2c4"]);
     await wait(1_000);
     expect(selectEngineLines(test.root()).map(({ moves }) => moves[0]?.san)).toEqual(best);
-  });
-
-  it("has one line per legal move if there are fewer than wanted", async () => {
-    store.dispatch(analysisOpened({ pgn: '[FEN "7k/8/8/8/8/8/1r6/K7 w - - 0 1"]\n\n*' }));
-    await test.switchOn(MOST_LINES);
-    test.report(9, [-500, "a1b2"]);
-    await wait(1_000);
-    expect(test.shownDepth()).toBe(9);
   });
 
   it("is reported five times a second at most, and no iteration by halves", async () => {
