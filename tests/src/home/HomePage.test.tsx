@@ -12,6 +12,7 @@ import { SQUARES } from "../../../engine/rules/types.ts";
 import { HomePage, hasGames } from "../../../src/home/HomePage.tsx";
 import { LivingBoard, piecesAfter, RECORDED_GAME } from "../../../src/home/LivingBoard.tsx";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
+import { BASE_PATH } from "../../../src/ui/page.ts";
 import { SCREENS } from "../../../src/ui/screens.ts";
 import { openGame } from "../../../store/game/texts/gameText.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
@@ -61,6 +62,8 @@ it("games that fail to load show an error, and 'Try again' shows them", async ()
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("Loading chunk 2 failed");
   expect(screen.getByRole("region", { name: "Opponents" })).toBeDefined();
+  const licences = screen.getByRole("link", { name: "Licences" });
+  expect(licences.getAttribute("href")).toBe(`${BASE_PATH}THIRD-PARTY.txt`);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("region", { name: "Your game" })).toBeDefined();
   expect(screen.queryByRole("alert")).toBeNull();

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RunningGame, START_FEN, startGame } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
 import { STAGES, stagesPassed } from "../../../src/inspector/MovePipeline.tsx";
+import { readLogFragment } from "../../../src/linksAndFiles/links.ts";
 import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
 import {
   gameLoaded,
@@ -13,6 +14,7 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { toGameState } from "../../../store/game/validateGame.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
 import { presentShown } from "../../../store/view/playback.ts";
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
 import { showStep } from "../../../store/view/stepping.ts";
@@ -25,6 +27,7 @@ import {
   REPLY_DELAY_MS,
   reply,
   type TestStore,
+  valueIn,
 } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";
 
@@ -117,6 +120,22 @@ describe("the list of events", () => {
     expect(rows().length).toBeLessThan(30);
     expect(rows()[0]?.closest("li")?.getAttribute("aria-setsize")).toBe("101");
   });
+});
+
+it.each([
+  ["Copy log", async (copied: string) => copied],
+  ["Copy link to log", async (link: string) => valueIn(await readLogFragment(new URL(link).hash))],
+])("'%s' copies the shown log", async (item, read) => {
+  vi.useRealTimers();
+  const writeText = vi.fn(async (_text: string) => {});
+  vi.stubGlobal("navigator", { clipboard: { writeText } });
+  const test = afterTwoPlies();
+  open(test);
+  fireEvent.click(screen.getByRole("menuitem", { name: item, hidden: true }));
+  await vi.waitFor(() => expect(writeText).toHaveBeenCalledOnce());
+  vi.unstubAllGlobals();
+  const text = await read(String(writeText.mock.calls[0]?.[0]));
+  expect(text).toBe(test.store.dispatch(saveActionLog()));
 });
 
 describe("the slider", () => {

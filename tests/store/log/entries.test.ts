@@ -4,6 +4,7 @@ import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
+import { rootReducer } from "../../../store/gate.ts";
 import {
   createActionLog,
   parseActionLog,
@@ -18,7 +19,7 @@ import {
   squareClicked,
   squareMarked,
 } from "../../../store/view/slice.ts";
-import { endOfLog, replay, valueIn } from "../support.ts";
+import { endOfLog, LAZY_SLICES, replay, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening, thinking } from "./recorded.ts";
 
 describe("a bad entry", () => {
@@ -107,6 +108,15 @@ describe("an action of ours that is not an event, in an export of the extension"
   ])("is ignored: $type", (action) => {
     const { entries } = valueIn(parseActionLog(fileOf([action, e4, action])));
     expect(entries).toEqual([{ label: { number: 2, type: "game/movePlayed" }, event: e4 }]);
+  });
+
+  const slices = Object.keys(rootReducer(undefined, { type: "anything" }));
+  it.each([
+    ...slices.filter((name) => name !== "game"),
+    ...LAZY_SLICES.map(({ reducerPath }) => reducerPath),
+  ])("is ignored, whatever the slice %s does", (slice) => {
+    const { entries } = valueIn(parseActionLog(fileOf([{ type: `${slice}/anything` }, e4])));
+    expect(entries.map(({ event }) => event)).toEqual([e4]);
   });
 });
 
