@@ -38,7 +38,7 @@ export function PlayerBar({ place, face, name, children, end }: PlayerBarProps) 
 
 /** The picture of a player without a face: a pawn of the player's colour. */
 export const PawnFace = ({ color }: { readonly color: Color }) => (
-  <div className={styles.pawn}>
+  <div className={`tray ${styles.pawn}`}>
     <PlainPiece piece={`${color}P`} />
   </div>
 );
@@ -62,7 +62,7 @@ export function CapturedPieces({ color, captured, lead }: CapturedPiecesProps) {
     <>
       {pieces.length > 0 && (
         <span
-          className={styles.pieces}
+          className={`tray ${styles.pieces}`}
           role="img"
           aria-label={`Captured: ${pieces.map((piece) => PIECE_WORDS[piece]).join(", ")}`}
         >

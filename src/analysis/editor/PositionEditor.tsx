@@ -135,7 +135,7 @@ function PieceTray({ color, place, tool, onChoose, onDrop, children }: PieceTray
   const { handlersOf, ghost } = usePieceDrag(onDrop);
   return (
     <fieldset
-      className={styles.tray}
+      className={styles.pieces}
       data-place={place}
       aria-label={`Pieces, ${COLOR_WORDS[color]}`}
     >
@@ -144,6 +144,7 @@ function PieceTray({ color, place, tool, onChoose, onDrop, children }: PieceTray
         return (
           <button
             key={piece}
+            className="tray"
             type="button"
             aria-label={`${COLOR_WORDS[color]} ${PIECE_WORDS[symbol]}`}
             aria-pressed={tool === piece}
@@ -179,6 +180,7 @@ function ToolButton({ tool, chosen, onChoose }: ToolButtonProps) {
   const { label, icon } = TOOLS[tool];
   return (
     <button
+      className="tray"
       type="button"
       aria-label={label}
       title={label}

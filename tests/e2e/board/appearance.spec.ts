@@ -1,5 +1,5 @@
 /** How the board looks: squares, contrast, dark mode, forced colours. */
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { type MoveSquares, makePlacement, play, startGame } from "../../../engine/index.ts";
 import { expectNoViolations } from "../support/axe.ts";
 import { focusedSquare, paste } from "../support/boardInput.ts";
@@ -10,6 +10,7 @@ import {
   channels,
   expectPlacement,
   highlight,
+  moveList,
   NO_HIGHLIGHT,
   openGame,
   openLink,
@@ -224,7 +225,7 @@ test("the named cells fill their squares; pieces and marks change together", asy
 });
 
 testWithForcedColors(
-  "with forced colours squares, marks and the last move stay visible",
+  "with forced colours squares, marks, the last move, the current move and the current screen stay visible",
   async ({ page }) => {
     await openLink(page, play(play(startGame(), "e4"), "e5"));
     expect(await page.evaluate(() => matchMedia("(forced-colors: active)").matches)).toBe(true);
@@ -235,5 +236,23 @@ testWithForcedColors(
     const [frame, mark] = [await frameOf(page, "e5"), channels(await highlight(page, "d5"))];
     for (const plain of [dark, light]) expect(contrast(frame, plain)).toBeGreaterThanOrEqual(3);
     expect(mark.alpha).toBeGreaterThan(0);
+    for (const within of [moveList(page), page.getByRole("navigation")]) {
+      const current = await lookOf(within.locator("[aria-current]"));
+      const others = within.locator(":is(button, a):not([aria-current])");
+      expect(current).not.toEqual(await lookOf(others.first()));
+    }
+    await page.goto("home");
+    const { backgroundImage } = await lookOf(page.getByRole("img", { name: /^Position, / }));
+    expect(backgroundImage).toContain("gradient");
   },
 );
+
+/** What tells an element from its neighbours. Forced colours are the same, however transparent. */
+async function lookOf(element: Locator) {
+  const { backgroundColor, ...look } = await element.evaluate((drawn) => {
+    const { backgroundColor, backgroundImage, borderBottomWidth } = getComputedStyle(drawn);
+    return { backgroundColor, backgroundImage, borderBottomWidth };
+  });
+  const { red, green, blue } = channels(backgroundColor);
+  return { ...look, red, green, blue };
+}
