@@ -1,9 +1,4 @@
-/** The panel 'Behind the scenes' shows the events of a running game. */
-import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { makePlacement } from "../../engine/index.ts";
-import { parseActionLog } from "../../store/log/actionLog.ts";
-import { finalState } from "../../store/log/replay.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { installDevTools, jumpTo, liftedSummary, placements } from "./support/devTools.ts";
 import {
@@ -70,19 +65,6 @@ test("a link opens the panel, which lists each event, also those before a reload
   await expect(page).toHaveURL(/\/Game$/);
   await test.step("the open panel does not make the board smaller", async () => {
     for (const size of SIZES) await expectBoardBesidePanel(page, size);
-  });
-  await test.step("a log that is saved after another reload has the whole game", async () => {
-    await page.reload();
-    const download = page.waitForEvent("download");
-    await chooseFromMenu(page, "Save action log");
-    const log = parseActionLog(await readFile(await (await download).path(), "utf8"));
-    if (!log.ok) throw new Error("The saved file is not a log.");
-    expect(log.value.entries.map(({ event }) => event.type)).toEqual([
-      "game/started",
-      ...Array.from({ length: 4 }, () => "game/movePlayed"),
-    ]);
-    const end = finalState(log.value);
-    await expectPlacement(page, end.ok ? makePlacement(end.value.position) : "");
   });
 });
 

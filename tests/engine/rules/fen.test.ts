@@ -145,6 +145,15 @@ describe("validateFen", () => {
 });
 
 describe("parseFen", () => {
+  it("reads the board from a8 to h1", () => {
+    const { board } = parseFen(START_FEN);
+    expect(board).toHaveLength(64);
+    expect(board.slice(0, 8)).toEqual(["bR", "bN", "bB", "bQ", "bK", "bB", "bN", "bR"]);
+    expect(board.slice(8, 16)).toEqual(Array(8).fill("bP"));
+    expect(board.slice(16, 48)).toEqual(Array(32).fill(null));
+    expect(board.slice(56)).toEqual(["wR", "wN", "wB", "wQ", "wK", "wB", "wN", "wR"]);
+  });
+
   it("reads the side to move, castling rights, half-move clock and move number", () => {
     const position = parseFen("r3k2r/8/8/8/8/8/8/R3K2R b Kq - 12 34");
     expect(position.turn).toBe("b");

@@ -103,13 +103,6 @@ describe("a search thread", () => {
     },
   );
 
-  test("posts each line of a search with its rank", async () => {
-    const question = { ...endless, depth: 2, lines: 3 };
-    const posted = await messagesFor(question, { wantsIterations: true });
-    const ranks = posted.map((it) => it.kind === "iteration" && it.details.rank);
-    expect(ranks).toEqual([1, 2, 3, 1, 2, 3, false]);
-  });
-
   test("answers a search question like the search itself, with only the requested moves", async () => {
     const limits = { depth: 3, searchMoves: ["a2a3", "h2h4"], without: ["nullMove"] } as const;
     const result = await resultFor({ ...endless, ...limits });
@@ -156,14 +149,6 @@ describe("a search thread", () => {
     const { nodes } = await resultFor(question, first);
     expect(new Float64Array(counter)[0]).toBe(nodes);
     expect((await resultFor(question, second)).nodes).toBeLessThan(nodes);
-  });
-
-  test("reports how full a kept table is", async () => {
-    const question = { ...endless, nodes: 20_000, table: { megabytes: 0.01 } };
-    const posted = await messagesFor(question, { wantsIterations: true });
-    const last = posted.findLast((it) => it.kind === "iteration");
-    expect(last?.details.tableFullness).toBeGreaterThan(100);
-    expect(last?.details.tableFullness).toBeLessThanOrEqual(1000);
   });
 
   test("answers with its result so far when its stop flag is raised", async () => {

@@ -126,6 +126,13 @@ describe("a search with a clock", () => {
     expect(talk.searchQuestion.timeMs).toBeLessThan(inTime - 50);
   });
 
+  test("learns no overhead from the clock of another game", async () => {
+    await say(...BY_THE_CLOCK, "stop");
+    await search.answer();
+    await say("ucinewgame", "go wtime 15000 btime 15000 winc 5 binc 5");
+    expect(talk.searchQuestion.timeMs).toBe(2000);
+  });
+
   test("has no time limit with 'infinite'", async () => {
     await say("go movetime 100 infinite");
     expect(talk.searchQuestion.depth).toBe(64);

@@ -28,6 +28,12 @@ describe("a search at full strength", () => {
     expect(talk.lines.at(-1)).toMatch(/^bestmove (a2a7|b1b7) ponder h8g8$/);
   });
 
+  test("reports a negative mate distance for the side that is mated", async () => {
+    // Two rooks mate a lone king: 1...Kc8 2. Rh8#.
+    await talk.say("position fen 1k6/6R1/7R/8/8/8/8/K7 b - - 0 1", "go depth 3");
+    expect(talk.lines.at(-2)).toMatch(/^info depth 3 score mate -1 /);
+  });
+
   test("finds a mate in the requested number of moves and then stops", async () => {
     await talk.say(MATE_IN_TWO, "go mate 1 depth 5");
     expect(talk.stop).not.toHaveBeenCalled();
@@ -41,6 +47,12 @@ describe("a search at full strength", () => {
     expect(ranks).toEqual(["1", "2", "3", "1", "2", "3", undefined]);
     const firstMoves = talk.lines.slice(3, 6).map((line) => / pv (\S+)/.exec(line)?.[1]);
     expect(new Set(firstMoves).size).toBe(3);
+  });
+
+  test("considers only the requested moves", async () => {
+    const move = await talk.bestMove("position startpos", "go searchmoves a2a3 h2h3 depth 3");
+    expect(["a2a3", "h2h3"]).toContain(move);
+    expect(talk.searchQuestion.depth).toBe(3);
   });
 
   test("keeps a node limit", async () => {

@@ -25,6 +25,13 @@ describe("the thinking time", () => {
     expect(timeFor({ wtime: 3050, winc: 5, movestogo: 10 })).toEqual({ softMs: 300, hardMs: 1200 });
   });
 
+  test("grows with the increment", () => {
+    const without = timeFor({ wtime: 10_000 })?.softMs ?? Number.NaN;
+    const withIncrement = timeFor({ wtime: 10_000, winc: 1000 })?.softMs ?? Number.NaN;
+    expect(withIncrement - without).toBeGreaterThan(500);
+    expect(withIncrement - without).toBeLessThan(1000);
+  });
+
   test("uses the clock of the side to move, or the opponent's clock if that is the only one", () => {
     expect(timeFor({ wtime: 3050, btime: 60_000 }, "b")).toEqual(timeFor({ wtime: 60_000 }));
     expect(timeFor({ btime: 3050 }, "w")).toEqual(timeFor({ wtime: 3050 }));

@@ -62,22 +62,10 @@ const CASES: readonly Case[] = [
     find: () => screen.findByRole("dialog", { name: "New game" }),
   },
   {
-    what: "the settings",
-    chunk: "settings",
-    use: () => choose("Settings"),
-    find: () => screen.findByRole("dialog", { name: "Settings" }),
-  },
-  {
     what: "the panel 'Behind the scenes'",
     chunk: "inspectorPanel",
     use: () => choose("Behind the scenes"),
     find: () => screen.findByRole("region", { name: "Behind the scenes" }),
-  },
-  {
-    what: "a game that is pasted",
-    chunk: "gameTexts",
-    use: () => paste("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"),
-    find: () => screen.findByRole("dialog", { name: "Open another game?" }),
   },
   {
     what: "an action log from a file",

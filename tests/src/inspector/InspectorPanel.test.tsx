@@ -1,19 +1,12 @@
 /** The panel 'Behind the scenes', connected to a store. */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { RunningGame, START_FEN, startGame } from "../../../engine/index.ts";
+import { START_FEN } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
 import { STAGES, stagesPassed } from "../../../src/inspector/MovePipeline.tsx";
 import { readLogFragment } from "../../../src/linksAndFiles/links.ts";
 import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
-import {
-  gameLoaded,
-  gameStarted,
-  hintTaken,
-  movePlayed,
-  moveTakenBack,
-} from "../../../store/game/slice.ts";
-import { toGameState } from "../../../store/game/validateGame.ts";
+import { gameStarted, hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { presentShown } from "../../../store/view/playback.ts";
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
@@ -168,25 +161,6 @@ describe("the state", () => {
         .getAllByRole("button", { expanded: true })
         .map((each) => each.textContent),
     ).toEqual(expect.arrayContaining([expect.stringContaining("board")]));
-  });
-
-  it("draws only the rows in sight when thousands of values have changed", () => {
-    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(20);
-    const test = createTestStore();
-    const game = new RunningGame(startGame());
-    for (let i = 0; i < 500; i++) for (const move of ["Nf3", "Nf6", "Ng1", "Ng8"]) game.play(move);
-    const record = game.record();
-    const comments = Object.fromEntries(record.history.map(({ after }, i) => [after, `c${i}`]));
-    const { players } = test.store.getState().game;
-    test.store.dispatch(gameLoaded(toGameState({ ...record, comments }, players)));
-    open(test);
-    const rows = within(tree()).getAllByRole("listitem");
-    expect(rows.length).toBeGreaterThan(LIST_HEIGHT / 20);
-    expect(rows.length).toBeLessThan(100);
-    expect(Number(rows[0]?.getAttribute("aria-setsize"))).toBeGreaterThan(2_000);
-    fireEvent.click(within(tree()).getByRole("button", { name: /^history/ }));
-    const history = within(tree()).getByRole("button", { name: /^history/ });
-    expect(history.getAttribute("aria-expanded")).toBe("false");
   });
 });
 

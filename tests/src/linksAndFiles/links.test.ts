@@ -13,6 +13,7 @@ import {
 } from "../../../engine/index.ts";
 import {
   holdsLog,
+  LONGEST_LINK,
   makeGameLink,
   makeLogLink,
   makeTreeLink,
@@ -60,6 +61,13 @@ describe("a link to a tree", () => {
   });
 
   const [TREES, SEED] = [15, seedOr(24)];
+  it("is refused for a tree that is too long", async () => {
+    const random = createRandom(5);
+    const noise = Array.from({ length: 30_000 }, () => String.fromCharCode(97 + random.below(26)));
+    const tree = treeOf(`1. e4 {${noise.join("")}}`);
+    expect(errorOf(await makeTreeLink(tree, ORIGIN))).toBe("analysisTooLongForLink");
+  });
+
   it(`restores ${TREES} random trees (seed ${SEED})`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer(), async (seed) => {
@@ -117,6 +125,14 @@ describe("a link to a log", () => {
   ])("restores every character of %s", async (_what, text) => {
     const link = valueIn(await makeLogLink(text, ORIGIN));
     expect(await readLogFragment(fragmentOf(link))).toEqual({ ok: true, value: text });
+  });
+
+  it("is refused for a log that is too long", async () => {
+    const random = createRandom(5);
+    const noise = Array.from({ length: LONGEST_LINK }, () =>
+      String.fromCharCode(33 + random.below(90)),
+    );
+    expect(errorOf(await makeLogLink(noise.join(""), ORIGIN))).toBe("logTooLongForLink");
   });
 
   it("can be read by zlib, and can be read when zlib wrote it", async () => {

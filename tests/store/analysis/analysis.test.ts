@@ -155,6 +155,13 @@ describe("annotating", () => {
     expect(test.movetext()).toContain("{[%clk 0:59:58] solid}");
   });
 
+  it("refuses glyphs and tags that PGN cannot hold", () => {
+    const before = root();
+    dispatch(glyphsSet({ node: 0, nags: [256] }));
+    dispatch(headersSet({ headers: { FEN: START_FEN } }));
+    expect(root()).toBe(before);
+  });
+
   it("changes nothing when all that is there already", () => {
     test.open(ANNOTATED);
     const node = test.at(0, 0);

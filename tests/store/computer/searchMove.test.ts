@@ -127,15 +127,6 @@ describe("the log of the searches", () => {
     await settle();
     expect(logged).toEqual(["Computer: e7e5, score 12, depth 4, 345 nodes, pawn structure 6"]);
   });
-
-  it("logs the piece of a promotion", async () => {
-    const { store, searches, logged } = createTestStore();
-    store.dispatch(gameStarted({ fen: "8/8/8/8/8/4k3/p7/4K3 b - - 0 1" }));
-    await vi.advanceTimersByTimeAsync(100);
-    latest(searches).answer("a1=N");
-    await settle();
-    expect(logged.join()).toMatch(/^Computer: a2a1n, /);
-  });
 });
 
 const { reducer } = computerSlice;

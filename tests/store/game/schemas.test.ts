@@ -57,23 +57,12 @@ describe("an opponent profile from outside", () => {
     expect(parseOpponent(patient)).toEqual({ ok: true, value: patient });
   });
 
-  it("may have a name in any script", () => {
-    const named = { ...patient, name: "Löwe 🦁 של שחמט" };
-    expect(parseOpponent(named)).toEqual({ ok: true, value: named });
-  });
-
   it("loses unknown fields at every level", () => {
     const search = { ...patient.search, secret: 1 };
     expect(parseOpponent({ ...patient, search, elo: 3000, __proto__: { evil: true } })).toEqual({
       ok: true,
       value: patient,
     });
-  });
-
-  it("is a copy: a later change of the input does not change it", () => {
-    const read = parseOpponent(patient);
-    expect(read.ok && read.value).not.toBe(patient);
-    expect(read.ok && read.value.search).not.toBe(patient.search);
   });
 
   it.each([

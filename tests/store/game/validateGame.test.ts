@@ -1,13 +1,12 @@
 /** Games from outside: valid ones, and ones with a single false value. */
 import { describe, expect, it } from "vitest";
 import { play, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import {
   isTooLongToSave,
   makeSavedText,
   parseSavedText,
 } from "../../../store/game/texts/savedText.ts";
-import { upgradeGame, validateGame, validateGameTask } from "../../../store/game/validateGame.ts";
+import { validateGame, validateGameTask } from "../../../store/game/validateGame.ts";
 import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
 import { finalState } from "../../../store/log/replay.ts";
 import { setNags } from "../../support/games.ts";
@@ -243,42 +242,5 @@ describe("the size of a game from outside", () => {
     expect(valueIn(parseSavedText(text))).toEqual(largest);
     const larger = { ...comments, [AT_START]: '"'.repeat(250_000) };
     expect(validateGame({ ...afterE4, headers, comments: larger }).ok).toBe(false);
-  });
-});
-
-describe("a game of any version", () => {
-  const players = { ...DEFAULT_PLAYERS, humanColor: "b", seed: 7 };
-  const game = { ...startGame(), players };
-
-  describe("upgrading finds a game", () => {
-    it.each([
-      ["in a game of the present version", game],
-      ["in a state of the present version", { game, settings: {} }],
-      [
-        "in a state of version 2, which has the players beside the game",
-        { game: startGame(), players },
-      ],
-    ])("%s", (_case, value) => {
-      expect(valueIn(validateGame(upgradeGame(value)))).toEqual(game);
-    });
-
-    it("in a state without players, and the game gets the default players", () => {
-      const found = valueIn(validateGame(upgradeGame({ game: startGame() })));
-      expect(found).toEqual({ ...startGame(), players: DEFAULT_PLAYERS });
-    });
-  });
-
-  it.each([
-    ["has players but no game", { players: {} }, "the game has no history"],
-    ["has a field of another name", { chess: game }, "the game has no history"],
-    [
-      "has a game only on its prototype",
-      JSON.parse('{"__proto__":{"game":{"history":[]}}}'),
-      "the game has no history",
-    ],
-    ["has a number as its game", { game: 7 }, "the state has no game"],
-    ["is a text", "null", "the state has no game"],
-  ])("no game is found in a value that %s", (_case, value, message) => {
-    expect(errorOf(validateGame(upgradeGame(value)))).toBe(message);
   });
 });

@@ -48,6 +48,16 @@ describe("the text of a log", () => {
     expect(movesIn(`\uFEFF${fileOf(opening)}`)).toEqual(["e4", "e5"]);
   });
 
+  it("of version 1 keeps a take-back and a loaded game", () => {
+    const { players, ...game } = endOfLog(fileOf(opening));
+    const rest = [
+      { type: "game/moveTakenBack" },
+      { type: "actionLog/loaded", payload: { game, players } },
+    ];
+    expect(movesIn(fileOf([...opening, rest[0]]))).toEqual([]);
+    expect(movesIn(fileOf([...opening, ...rest], undefined, { version: 1 }))).toEqual(["e4", "e5"]);
+  });
+
   it.each<[string, string, Reason<"notALog">["why"]]>([
     ["is empty", "", "notJson"],
     ["is cut short", fileOf(opening).slice(0, -9), "notJson"],

@@ -199,6 +199,12 @@ describe("playback of a game", () => {
     expect(shownPly(test)).toBe(2);
     expect(isPastShown(test)).toBe(false);
   });
+
+  it("does nothing in a game without moves", () => {
+    const test = createTestStore();
+    test.store.dispatch(startPlayback());
+    expect(selectPlayback(test.store.getState()).isPlaying).toBe(false);
+  });
 });
 
 it("the board can be flipped, and a new game flips it back", () => {

@@ -183,3 +183,10 @@ it("another game begins with the board as usual", async () => {
   expect(test.store.getState().view.isFlipped).toBe(false);
   expect(await isFlippedAfterReload(test)).toBe(false);
 });
+
+it("without storage the board can be flipped, and nothing fails", () => {
+  const { store, logged } = createTestStore({ session: forbiddenStorage });
+  store.dispatch(boardFlipped());
+  expect(store.getState().view.isFlipped).toBe(true);
+  expect(logged).toEqual([]);
+});

@@ -190,6 +190,15 @@ describe("the panel of the engine", () => {
     expect(engineSwitch().getAttribute("aria-checked")).toBe("true");
   });
 
+  it("ends its search with the page", async () => {
+    await show();
+    await switchOn();
+    expect(running).toBeDefined();
+    cleanup();
+    await wait(0);
+    expect(running).toBeUndefined();
+  });
+
   it("says why it is silent while an own game stands in this position", async () => {
     drop(store, "e2e4");
     await show("1. e4 *");
@@ -210,15 +219,6 @@ describe("the panel of the engine", () => {
     await wait(100);
     expect(running).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
-  });
-
-  it("ends its search with the page", async () => {
-    await show();
-    await switchOn();
-    expect(running).toBeDefined();
-    cleanup();
-    await wait(0);
-    expect(running).toBeUndefined();
   });
 });
 

@@ -6,7 +6,6 @@ import { describe, expect, it, vi } from "vitest";
 import { Screen as AnalysisScreen } from "../../../../src/analysis/AnalysisPage.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { IncomingGames } from "../../../../src/linksAndFiles/IncomingGames.tsx";
-import { selectIsLearning } from "../../../../store/analysis/learning/selectors.ts";
 import { selectOwnGameId } from "../../../../store/analysis/selectors.ts";
 import { nodeShown } from "../../../../store/analysis/slice.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
@@ -68,6 +67,21 @@ describe("'Review' at the end", () => {
     expect(selectShownMainPly(store.getState())).toBe(1);
   });
 
+  it("can be cancelled, and ends its search when the card goes", async () => {
+    const test = open("/Game");
+    act(() => void test.store.dispatch(gameResigned()));
+    fireEvent.click(screen.getByRole("button", { name: "Review" }));
+    const card = await screen.findByRole("region", { name: "Review" });
+    await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
+    fireEvent.click(within(card).getByRole("button", { name: "Cancel" }));
+    expect(selectReview(test.store.getState()).work.status).toBe("idle");
+    fireEvent.click(within(card).getByRole("button", { name: "Resume" }));
+    await waitFor(() => expect(selectReview(test.store.getState()).work.status).toBe("searching"));
+    act(() => void test.store.dispatch(gameStarted({})));
+    expect(selectReview(test.store.getState()).work.status).toBe("idle");
+    expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
+  });
+
   it("shows nothing of another game, and opens none when the card has gone meanwhile", async () => {
     const { kept, store } = await reviewed();
     let answer: (row: unknown) => void = () => {};
@@ -89,32 +103,5 @@ describe("'Review' at the end", () => {
     await act(async () => answer(undefined));
     await act(settle);
     expect(selectOwnGameId(store.getState())).toBe(analysed);
-  });
-
-  it("leads on to the exercises", async () => {
-    const { card, router, store } = await reviewed();
-    act(
-      () =>
-        void fireEvent.click(
-          within(card).getByRole("button", { name: "Learn from your mistakes" }),
-        ),
-    );
-    expect(router.state.location.pathname).toBe("/Analysis");
-    expect(selectIsLearning(store.getState())).toBe(true);
-  });
-
-  it("can be cancelled, and ends its search when the card goes", async () => {
-    const test = open("/Game");
-    act(() => void test.store.dispatch(gameResigned()));
-    fireEvent.click(screen.getByRole("button", { name: "Review" }));
-    const card = await screen.findByRole("region", { name: "Review" });
-    await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
-    fireEvent.click(within(card).getByRole("button", { name: "Cancel" }));
-    expect(selectReview(test.store.getState()).work.status).toBe("idle");
-    fireEvent.click(within(card).getByRole("button", { name: "Resume" }));
-    await waitFor(() => expect(selectReview(test.store.getState()).work.status).toBe("searching"));
-    act(() => void test.store.dispatch(gameStarted({})));
-    expect(selectReview(test.store.getState()).work.status).toBe("idle");
-    expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { NewGame, useNewGameRequest } from "../../../../src/game/dialogs/NewGame.tsx";
 import { draftOf, readDraft } from "../../../../src/game/dialogs/newGameChoices.tsx";
 import { Setting } from "../../../../src/game/dialogs/SettingsDialog.tsx";
@@ -8,7 +9,7 @@ import { selectHumanColor, selectOpponent } from "../../../../store/game/selecto
 import { gameStarted } from "../../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../../store/view/handleBoardMove.ts";
 import { selectSettings, settingChanged } from "../../../../store/view/settings.ts";
-import { createTestStore } from "../../../store/support.ts";
+import { createTestStore, THINKER } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 
 function renderNewGame() {
@@ -46,6 +47,14 @@ it("choices do not affect the running game until 'Play' is pressed", async () =>
   play();
   expect(selectHumanColor(store.getState())).toBe("b");
   expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
+});
+
+it("after a game against an unlisted opponent the dialog preselects the specified opponent", async () => {
+  const { store } = renderNewGame();
+  act(() => void store.dispatch(gameStarted({ opponent: THINKER })));
+  const { play } = await openDialog();
+  play();
+  expect(selectOpponent(store.getState())).toEqual(SPECIFIED_OPPONENT);
 });
 
 it("two people choose neither a colour nor an opponent, and are remembered", async () => {

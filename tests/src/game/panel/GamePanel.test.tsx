@@ -162,14 +162,4 @@ describe("a problem of the computer", () => {
     }
     expect(problem.current).toBe("The computer has not begun to think.");
   });
-
-  it("does not appear when a search is requested within that second", async () => {
-    const preloadedState = rootReducer(undefined, gameStarted({ fen: BLACK_TO_MOVE }));
-    const { store, searches, problem } = watch(createTestStore({ preloadedState }));
-    await pass(850);
-    act(() => void store.dispatch(replyRequested()));
-    await pass(5_000);
-    expect(searches).toHaveLength(1);
-    expect(problem.current).toBeUndefined();
-  });
 });

@@ -4,7 +4,7 @@ import {
   selectExerciseResult,
   selectIsLearning,
 } from "../../../../store/analysis/learning/selectors.ts";
-import { learningClosed, moveTried } from "../../../../store/analysis/learning/slice.ts";
+import { moveTried } from "../../../../store/analysis/learning/slice.ts";
 import {
   analyseGameOfExercise,
   showSolution,
@@ -17,7 +17,7 @@ import { FORMER, formerBrowser, kept } from "../../journal/formerBrowser.ts";
 import { useIndexedDb } from "../../journal/indexedDb.ts";
 import { keepGame } from "../../memoryStorages.ts";
 import { drop, settle } from "../../support.ts";
-import { attempt, black, createLearningStore, learning, status } from "./support.ts";
+import { black, createLearningStore, learning, status } from "./support.ts";
 
 const OWN = { kind: "own", humanColor: "b", line: "game-of-ours" } as const;
 
@@ -35,30 +35,6 @@ describe("positions that were not found", () => {
     const test = black();
     test.store.dispatch(showSolution());
     await settle();
-    expect(test.kept.positions.size).toBe(0);
-  });
-
-  it("are not kept when they were found", async () => {
-    const test = black({ origin: OWN });
-    await attempt(test, "a7a6");
-    expect(selectExerciseResult(test.store.getState())).toBe("found");
-    expect(test.kept.positions.size).toBe(0);
-  });
-
-  it("come back, and are forgotten when they were solved on two days", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 1, 12) });
-    const test = black({ origin: OWN });
-    test.store.dispatch(showSolution());
-    test.store.dispatch(learningClosed());
-    await settle();
-    const counts: number[] = [];
-    for (const day of [1, 1, 2]) {
-      vi.setSystemTime(new Date(2026, 10, day, 13));
-      await test.store.dispatch(solveKeptPositions());
-      counts.push(learning(test).exercises.length);
-      await attempt(test, "g7g6");
-    }
-    expect(counts).toEqual([1, 0, 1]);
     expect(test.kept.positions.size).toBe(0);
   });
 
