@@ -1,8 +1,8 @@
 /**
  * Who plays next on the ladder. There are two kinds of encounters. Each opponent plays the one above
- * it, a fixed number of games. And each opponent within reach of an anchor plays anchors until its
- * interval is small enough: the opponent with the widest interval comes first, because there a game
- * adds the most information.
+ * it, a fixed number of games. And each opponent plays anchors within its reach until its interval is
+ * small enough; without such an anchor it plays the one above it, on whose rating its own hangs. The
+ * opponent with the widest interval comes first, because there a game adds the most information.
  */
 import type { GameLine } from "./ladderRound.ts";
 import { type PlayerSpec, parsePlayer } from "./player.ts";
@@ -71,7 +71,10 @@ export interface Plan extends Entrants {
 }
 
 /** In Elo. Against a player that is farther away, one side wins nearly all games. */
-const REACH = 200;
+const REACH = 250;
+
+/** How much of the error that is allowed an opponent has if the rating of another hangs on its own. */
+const SHARE_OF_ERROR = Math.SQRT1_2;
 
 /** An encounter plays two games at a time: an opening in both colours. */
 const GAMES_OF_A_TURN = 2;
@@ -166,22 +169,30 @@ class Standings {
     return greatest(waiting, (pair) => -this.gamesOf(pair));
   }
 
-  /** The opponent with the widest interval that is too wide, and one of the anchors near it. */
-  nextAnchored(): Encounter | undefined {
+  /**
+   * The opponent whose interval is too wide by most, and one of the anchors near it, or the opponent
+   * above it if there is none.
+   */
+  nextUncertain(): Encounter | undefined {
     const { opponents, anchors, error, mostGames } = this.plan;
     const ratings = new Map(
       provisionalRatings(this.plan, this.scores).map((rating) => [rating.name, rating]),
     );
-    const candidates = opponents.flatMap((opponent) => {
+    const near = (opponent: Entrant | undefined): readonly Entrant[] =>
+      anchorsNear(ratings.get(opponent?.player.name ?? "")?.elo ?? Number.NaN, anchors);
+    const candidates = opponents.flatMap((opponent, i) => {
       const rating = ratings.get(opponent.player.name);
-      if (rating === undefined || rating.error <= error) return [];
-      const encounters = anchorsNear(rating.elo, anchors)
-        .map((anchor): Encounter => [opponent, anchor])
+      const isSupport = i > 0 && near(opponents[i - 1]).length === 0;
+      const excess = (rating?.error ?? 0) / (error * (isSupport ? SHARE_OF_ERROR : 1));
+      if (excess <= 1) return [];
+      const others = near(opponent).length > 0 ? near(opponent) : opponents.slice(i + 1, i + 2);
+      const encounters = others
+        .map((other): Encounter => [opponent, other])
         .filter((encounter) => this.gamesOf(encounter) < mostGames);
       const encounter = this.worthwhile(encounters);
-      return encounter === undefined ? [] : [{ encounter, error: rating.error }];
+      return encounter === undefined ? [] : [{ encounter, excess }];
     });
-    return greatest(candidates, (candidate) => candidate.error)?.encounter;
+    return greatest(candidates, (candidate) => candidate.excess)?.encounter;
   }
 
   /**
@@ -221,9 +232,9 @@ export function nextEncounter(
 ): Encounter | undefined {
   const standings = new Standings(plan, lines, running);
   const neighbours = standings.nextNeighbours();
-  const anchored = standings.nextAnchored();
-  if (neighbours === undefined || anchored === undefined) return neighbours ?? anchored;
-  return standings.surplusOfNeighbours <= 0 ? neighbours : anchored;
+  const uncertain = standings.nextUncertain();
+  if (neighbours === undefined || uncertain === undefined) return neighbours ?? uncertain;
+  return standings.surplusOfNeighbours <= 0 ? neighbours : uncertain;
 }
 
 // The anchors of the ladder: Stockfish 15.1 with `UCI_LimitStrength`, whose nominal ratings fix the

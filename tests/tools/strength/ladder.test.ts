@@ -11,7 +11,7 @@ import {
 import { type GameLine, playRound, readGameLines } from "../../../tools/strength/ladderRound.ts";
 import { entrant, evenGames, FakePlayer } from "./support.ts";
 
-const [a, b, c] = [entrant("a", 900), entrant("b", 1400), entrant("c", 1600)];
+const [a, b, c] = [entrant("a", 900), entrant("b", 1400), entrant("c", 1650)];
 const [low, high] = [entrant("low", 1350), entrant("high", 2000)];
 
 const PLAN: Plan = {
@@ -34,8 +34,19 @@ const next = (
 describe("the plan of the ladder", () => {
   it("begins with neighbours, and takes turns with the anchors", () => {
     expect(next([])).toBe("a-b");
-    expect(next(evenGames("a", "b", 2))).toBe("b-low");
+    expect(next(evenGames("a", "b", 2))).toBe("a-low");
     expect(next([...evenGames("a", "b", 2), ...evenGames("b", "low", 2)])).toBe("b-c");
+  });
+
+  it("lets an opponent out of reach play the one above it, which must be surer", () => {
+    const losses = (games: number): GameLine[] =>
+      evenGames("a", "b", games).map((line, i) =>
+        i % 8 === 0 ? line : { ...line, result: line.white === "a" ? "0-1" : "1-0" },
+      );
+    const anchored = evenGames("b", "low", 40);
+    const change = { opponents: [a, b], gamesPerPair: 0 };
+    expect(next([...losses(8), ...anchored], change)).toBe("a-b");
+    expect(next([...losses(200), ...anchored], change)).toBe("b-low");
   });
 });
 
@@ -78,7 +89,7 @@ async function playAll(
   const finished: string[] = [];
   const players: FakePlayer[] = [];
   await playRound({
-    plan: { opponents, anchors, gamesPerPair, error: 60 },
+    plan: { opponents, anchors, gamesPerPair, error: Number.POSITIVE_INFINITY },
     openings: OPENINGS,
     concurrency,
     lines,
