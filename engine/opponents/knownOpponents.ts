@@ -54,6 +54,7 @@ const RETIRED: readonly (readonly [profile: OpponentProfile, rating: number])[] 
   [retired("three-2", "Three Monkeys", fallible(3, 20_000, 70, 40, likes("queenMoves", 40))), 1240],
   [retired("five", "Five Monkeys", fallible(3, 20_000, 57, 35)), 1290],
   [retired("five-2", "Five Monkeys", fallible(3, 20_000, 50, 35, likes("attacks", 40))), 1310],
+  [retired("five-3", "Five Monkeys", fallible(3, 20_000, 41, 32, likes("attacks", 40))), 1350],
   [retired("dozen", "A Dozen Monkeys", fallible(3, 20_000, 34, 30)), 1410],
   [
     retired("dozen-2", "A Dozen Monkeys", fallible(3, 20_000, 34, 30, likes("quietMoves", 60))),

@@ -49,7 +49,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Push one pawn after the other, and overlook many a capture.",
           search: fallible(2, 10_000, 64, 43, likes("pawnMoves", 40)),
         },
-        rating: 1140,
+        rating: 1120,
       },
     ],
   },
@@ -59,13 +59,13 @@ export const GROUPS: readonly OpponentGroup[] = [
     rated: [
       {
         profile: {
-          id: "five-3",
+          id: "five-4",
           name: "Five Monkeys",
           description:
             "Run at your king with every piece, and overlook what comes from afar or goes backwards.",
-          search: fallible(3, 20_000, 41, 32, likes("attacks", 40)),
+          search: fallible(3, 20_000, 36, 80, likes("attacks", 40)),
         },
-        rating: 1350,
+        rating: 1310,
       },
       {
         profile: {
@@ -75,9 +75,9 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Avoid exchanges and keep the board full; only what is hard to see escapes them.",
           search: fallible(3, 20_000, 25, 25, likes("quietMoves", 60)),
         },
-        rating: 1450,
+        rating: 1440,
       },
-      { profile: SPECIFIED_OPPONENT, rating: 1610 },
+      { profile: SPECIFIED_OPPONENT, rating: 1570 },
     ],
   },
   {
@@ -101,7 +101,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
           search: strong(520, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
-        rating: 1820,
+        rating: 1790,
       },
       {
         profile: {
@@ -110,7 +110,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Exchange pieces wherever they can, and play for the endgame.",
           search: strong(1250, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
-        rating: 1930,
+        rating: 1910,
       },
     ],
   },
@@ -125,7 +125,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open on the wing with 1.c4 or 1.Nf3, and gain space with their pawns.",
           search: strong(2000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
         },
-        rating: 1990,
+        rating: 1980,
       },
       {
         profile: {
@@ -135,7 +135,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s gambit, answer 1.e4 with the French defence, and move their queen where others move a pawn.",
           search: strong(2750, opens("d2d4", "c2c4", "e7e6"), likes("queenMoves", 20)),
         },
-        rating: 2030,
+        rating: 2080,
       },
       {
         profile: {
@@ -145,7 +145,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
           search: strong(6600, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
-        rating: 2110,
+        rating: 2150,
       },
     ],
   },
@@ -161,7 +161,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Prefer the Ruy Lopez, the Sicilian and a bishop on g7, and calculate far ahead.",
           search: strong(6700, opens("e2e4", "f1b5", "c7c5", "g7g6")),
         },
-        rating: 2120,
+        rating: 2160,
       },
       {
         profile: {
@@ -171,7 +171,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s pawn, answer the king’s with Petrov’s defence, and calculate farther still.",
           search: strong(15_000, opens("d2d4", "e7e5", "g8f6")),
         },
-        rating: 2180,
+        rating: 2220,
       },
       {
         profile: {

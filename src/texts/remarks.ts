@@ -27,7 +27,7 @@ export const VOICES: Readonly<Record<string, Voice>> = {
     mates: ["We did it! Well, mostly I did.", "Two heads are better than one."],
     isMated: ["You said the king was safe.", "Two against one, and still lost."],
   },
-  "five-3": {
+  "five-4": {
     firstMove: ["Where is your king? Just asking.", "Last one at the king is a lemon!"],
     blunder: ["One guard less. Onwards!", "Somebody left the door open."],
     ownBlunder: ["Who was watching that one? Nobody?", "It came from behind. Unfair!"],

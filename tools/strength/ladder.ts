@@ -138,7 +138,7 @@ const readOptions = () =>
     options: {
       games: { type: "string", default: "40" },
       error: { type: "string", default: "60" },
-      anchors: { type: "string", default: "1350,1500,1650,1800,1950,2100,2250,2400,2600" },
+      anchors: { type: "string", default: "1350,1500,1650,1800,1950,2100,2250,2400,2600,2800" },
       concurrency: { type: "string", default: String(availableParallelism()) },
       file: { type: "string", default: "node_modules/.cache/ladder.jsonl" },
       minutes: { type: "string", default: "Infinity" },

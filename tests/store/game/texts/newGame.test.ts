@@ -13,7 +13,7 @@ import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from ".
 describe("a chosen game", () => {
   it("has the chosen colour and opponent, and a new seed", () => {
     const { store } = createTestStore();
-    store.dispatch(playChosenGame({ color: "b", opponentId: "five-3", position: "" }));
+    store.dispatch(playChosenGame({ color: "b", opponentId: "five-4", position: "" }));
     const { players } = store.getState().game;
     expect(players).toMatchObject({ humanColor: "b", seed: DRAWN_SEED });
     expect(selectOpponent(store.getState()).name).toBe("Five Monkeys");
