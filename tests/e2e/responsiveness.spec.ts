@@ -1,8 +1,7 @@
 /** Measures response times. `npm run responsiveness` runs these tests, on an idle machine. */
 import { stat, writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { longPgn, widePgn } from "../src/analysis/moves/support.tsx";
-import { MASTER_GAMES } from "../support/games.ts";
+import { longPgn, MASTER_GAMES, widePgn } from "../support/games.ts";
 import { moveTree, openAnalysis, shownItem } from "./support/analysis.ts";
 import { drag, notice, openGame, playMove } from "./support/game.ts";
 import { expect, needsChromium, test } from "./support/test.ts";

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { MoveTree } from "../../../../src/analysis/moves/MoveTree.tsx";
 import { nodeShown } from "../../../../store/analysis/slice.ts";
-import { item, longPgn, nestedPgn, renderWithGame, widePgn } from "./support.tsx";
+import { longPgn, nestedPgn, widePgn } from "../../../support/games.ts";
+import { item, renderWithGame } from "./support.tsx";
 
 const GAME = "1. e4 e5 2. Nf3 (2. f4 exf4 (2... d5) 3. Nf3) 2... Nc6 3. Bb5";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type NodeId, type PgnNode, type PgnTree, parsePgnTree } from "../../../../engine/index.ts";
 import { shownTextOf } from "../../../../engine/pgn/commentCommands.ts";
 import { moveRows } from "../../../../src/analysis/moves/moveRows.ts";
-import { nestedPgn } from "./support.tsx";
+import { nestedPgn } from "../../../support/games.ts";
 
 const treeOf = (pgn: string) => parsePgnTree(pgn).tree;
 
