@@ -101,6 +101,17 @@ describe("the board of the analysis", () => {
     expect(movetext()).toBe("1. e4 e5 *");
   });
 
+  it("asks which piece a pawn becomes", () => {
+    const { movetext } = openPgn(
+      '[SetUp "1"]\n[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n*',
+      [],
+      BOARD,
+    );
+    move("a7", "a8");
+    fireEvent.click(screen.getByRole("button", { name: "knight" }));
+    expect(movetext()).toBe("1. a8=N *");
+  });
+
   it("shows the marks of the tree, and keeps those that are drawn in it", () => {
     const { movetext } = openPgn("1. e4 {[%csl Re5][%cal Gg1f3,Bd2d4]} *", [0], BOARD);
     expect(cell("e5").getAttribute("aria-label")).toBe("e5, marked red");
@@ -172,6 +183,12 @@ describe("the bars beside the board", () => {
     expect([bar("White"), bar("Black")]).toEqual(["Ann2100", "Bo"]);
     press("End");
     expect([bar("White"), bar("Black")]).toEqual(["Ann21001", "Bo0"]);
+  });
+
+  it("show what each side has captured on the way", () => {
+    openBars("1. e4 d5 2. exd5 *", [0, 0, 0]);
+    expect(screen.getByRole("img", { name: "Captured: pawn" })).toBeDefined();
+    expect(screen.getByText("Ahead by 1")).toBeDefined();
   });
 
   it("show the clocks of the shown position and what its move took", () => {
