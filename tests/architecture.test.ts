@@ -2,18 +2,13 @@
 import { describe, expect, it } from "vitest";
 import { MAY_BE_IMPORTED_BY, MAY_IMPORT } from "./support/importRules.ts";
 import {
-  filesWithWorkers,
   findCycle,
   foldersOf,
   importErrors,
   importsOf,
   lazyImports,
-  lineFor,
   readSources,
 } from "./support/imports.ts";
-
-/** Where a thread may be started. */
-const STARTERS_OF_WORKERS = ["engine/service/spawnInBrowser.ts", "engine/service/spawnInNode.ts"];
 
 /** The only file with lazy imports, and the loader, which imports a script again. */
 const TABLE_OF_CHUNKS = "src/ui/chunks.ts";
@@ -36,13 +31,6 @@ describe("the imports of the project", () => {
     expect(findCycle(foldersOf(graph))).toBeUndefined();
   });
 
-  it("start threads nowhere but in the search service", () => {
-    const elsewhere = filesWithWorkers(sources).filter(
-      (file) => !STARTERS_OF_WORKERS.includes(file),
-    );
-    expect(elsewhere).toEqual([]);
-  });
-
   it("are lazy only in the table of chunks and its loader", () => {
     const files = lazyImports(readSources(["src"]));
     expect([...new Set(files)].sort()).toEqual([TABLE_OF_CHUNKS, LOADER]);
@@ -51,13 +39,5 @@ describe("the imports of the project", () => {
   it("name no package without a line in the rules", () => {
     const packages = [...graph.values()].flat().filter((path) => path.startsWith("npm:"));
     expect(packages.filter((name) => !Object.hasOwn(MAY_BE_IMPORTED_BY, name))).toEqual([]);
-  });
-
-  it("need every line of the rules", () => {
-    const paths = new Set([...graph].flat(2));
-    for (const rules of [MAY_IMPORT, MAY_BE_IMPORTED_BY]) {
-      const lines = new Set([...paths].map((path) => lineFor(path, rules)));
-      expect(Object.keys(rules).filter((line) => !lines.has(line))).toEqual([]);
-    }
   });
 });

@@ -43,20 +43,6 @@ export function importsOf(sources: Sources): ImportGraph {
   return new Map([...sources].map(([path, text]) => [path, readImports(path, text)]));
 }
 
-/** The files that start a thread with `new Worker`, also as a property such as `window.Worker`. */
-export function filesWithWorkers(sources: Sources): string[] {
-  const starters: string[] = [];
-  for (const [path, text] of sources) {
-    const visitor = new Visitor({
-      NewExpression: ({ callee }) => {
-        if (isNamed(callee, "Worker")) starters.push(path);
-      },
-    });
-    visitor.visit(parse(path, text));
-  }
-  return starters;
-}
-
 /** The files of the lazy imports: a file with two is named twice. */
 export const lazyImports = (sources: Sources): string[] =>
   [...sources].flatMap(([path, text]) => {
@@ -88,7 +74,7 @@ function isAllowed(path: string, other: string, rules: ImportRules): boolean {
 }
 
 /** The line of the rules that counts for a path. */
-export const lineFor = (path: string, rules: ImportRules): string | undefined =>
+const lineFor = (path: string, rules: ImportRules): string | undefined =>
   Object.keys(rules)
     .filter((place) => isIn(path, place))
     .sort((one, other) => other.length - one.length)[0];

@@ -8,7 +8,6 @@ import {
   describeMove,
   type GameStatus,
   statusText,
-  timeControlText,
 } from "../../../src/texts/game.ts";
 import { describeSquare } from "../../../src/texts/moves.ts";
 import { remarkOf, VOICES } from "../../../src/texts/remarks.ts";
@@ -127,14 +126,6 @@ it.each([
   [0, "0:00.0"],
 ])("a clock with %d seconds left, and tenths below ten, shows %s", (seconds, text) => {
   expect(clockText(seconds, 10)).toBe(text);
-});
-
-it.each([
-  [300, 3, "5+3"],
-  [30, 0, "0.5+0"],
-  [20, 1, "0.333+1"],
-])("%d seconds and %d for each move are %s", (base, increment, text) => {
-  expect(timeControlText({ base, increment })).toBe(text);
 });
 
 const PLAIN = {

@@ -1,7 +1,7 @@
 /** The facts that the list shows for each event. */
 import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { factsOf, formatCount, formatDuration, formatTime } from "../../../src/texts/inspector.ts";
+import { factsOf } from "../../../src/texts/inspector.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import type { EventLog } from "../../../store/game/log/eventLog.ts";
 import {
@@ -75,15 +75,4 @@ describe("a row of the list", () => {
     ]);
     expect(factsOf(back, 2)?.tookMs).toBe(0);
   });
-});
-
-it("durations and counts are shortened", () => {
-  expect([0, 999, 1_000, 61_449].map(formatDuration)).toEqual([
-    "0 ms",
-    "999 ms",
-    "1.0 s",
-    "61.4 s",
-  ]);
-  expect([1, 9_876, 650_000].map(formatCount)).toEqual(["1", "9,876", "650K"]);
-  expect(formatTime(NOON)).toMatch(/^\d\d:\d\d:\d\d$/);
 });

@@ -8,8 +8,7 @@ import {
   formatShortScore,
   formatWinningChances,
 } from "../../../src/texts/analysis.ts";
-import { describeGame, formatMoveCount } from "../../../src/texts/game.ts";
-import { describeEstimate, describeResult } from "../../../src/texts/home.ts";
+import { describeResult } from "../../../src/texts/home.ts";
 import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
 import type { GameRow } from "../../../store/journal/rows.ts";
@@ -85,25 +84,6 @@ it.each([
   expect(move && describeVerdict(move)).toBe(verdict);
 });
 
-it("an estimate is rounded to ten, with its interval and its games", () => {
-  expect(describeEstimate({ rating: 1238, least: 1131, most: 1346 }, 23)).toEqual({
-    rating: "About 1240",
-    explanation: "Between 1130 and 1350, from 23 games without help.",
-  });
-});
-
-it("an estimate from wins only or from losses only is open to one side", () => {
-  expect(describeEstimate({ rating: 1600, least: 1404 }, 8).rating).toBe("At least 1400");
-  expect(describeEstimate({ rating: 900, most: 1096 }, 8).rating).toBe("At most 1100");
-});
-
-it("without an estimate it is said how many games are missing", () => {
-  expect(describeEstimate(undefined, 3).explanation).toBe(
-    "After 5 more games without help there is an estimate.",
-  );
-  expect(describeEstimate(undefined, 7).rating).toBe("After one more game");
-});
-
 const GAME: Pick<GameRow, "opponent" | "humanColor" | "result"> = {
   opponent: "One Monkey",
   humanColor: "w",
@@ -122,19 +102,6 @@ it.each([
   ["both", "1/2-1/2", "Draw"],
 ] as const)("a %s player reads the result %s as: %s", (humanColor, result, words) => {
   expect(describeResult({ ...GAME, humanColor, result })).toBe(words);
-});
-
-it("a game is named by its opponent, or as one of two players", () => {
-  expect(describeGame(GAME)).toBe("game against One Monkey");
-  expect(describeGame({ ...GAME, humanColor: "both" })).toBe("game of two players");
-});
-
-it.each([
-  [1, "1 move"],
-  [2, "1 move"],
-  [3, "2 moves"],
-])("%i plies are written as %s", (plies, words) => {
-  expect(formatMoveCount(plies)).toBe(words);
 });
 
 /** The messages of the specification for what a player may type or paste. */

@@ -27,11 +27,6 @@ describe("a UCI program as the teacher", () => {
     expect(await teacher.judge(["k 2"], 100)).toEqual([{ score: -32_000, lan: "h1h8" }]);
     await expect(teacher.judge(["k 4"], 100)).rejects.toThrow("has ended");
   });
-
-  it("is named when it cannot be started", async () => {
-    const teacher = new UciTeacher("/nowhere/nobody");
-    await expect(teacher.judge(["k 1"], 100)).rejects.toThrow("/nowhere/nobody does not run");
-  });
 });
 
 it("a second call makes only the parts that are missing", () => {
