@@ -160,6 +160,10 @@ export function createGameKeeper(options: Options) {
     write(state, ...wholeLog(state.log));
   }
 
+  /** The kept game that goes on with a loaded one, if any. */
+  const continuedBy = ({ meta, payload }: ReturnType<typeof gameLoaded>) =>
+    meta.source === "undo" ? replaced.get(makeSavedText(payload)) : expected;
+
   function record(action: UnknownAction): string | undefined {
     const [before, state] = [last, endOfHistory()];
     last = state;
@@ -173,7 +177,7 @@ export function createGameKeeper(options: Options) {
     const isTakenBack = state.game.history.length < before.game.history.length;
     // A finished game stays as it is.
     if (isReplaced || (isTakenBack && isOver(before.game))) {
-      const continued = gameLoaded.match(action) ? expected : undefined;
+      const continued = gameLoaded.match(action) ? continuedBy(action) : undefined;
       expected = undefined;
       const next = continued ?? { id: drawId() };
       leave(before, next.id);
@@ -209,8 +213,6 @@ export function createGameKeeper(options: Options) {
     expect: (kept: KeptEnd) => {
       expected = kept;
     },
-    /** The kept game that was on the board with this text, and was replaced; undefined without one. */
-    replacedAs: (text: string) => replaced.get(text),
   };
 }
 

@@ -45,16 +45,12 @@ export const mayReplaceGame = (): StoreThunk<Promise<boolean>> => (dispatch) =>
 /**
  * Continues the game that was replaced last, if any. The next call continues the one before it.
  */
-export const undoReplacement =
-  (): StoreThunk<Result<void, Reason>> =>
-  (dispatch, getState, { keeper }) => {
-    const text = getState().view.replaced.at(-1);
-    if (text === undefined) return success(undefined);
-    dispatch(replacementUndone({ text }));
-    const game = withReason(parseSavedText(text));
-    if (!game.ok) return game;
-    const kept = keeper.replacedAs(text);
-    if (kept) keeper.expect(kept);
-    dispatch(gameLoaded(game.value, "undo"));
-    return success(undefined);
-  };
+export const undoReplacement = (): StoreThunk<Result<void, Reason>> => (dispatch, getState) => {
+  const text = getState().view.replaced.at(-1);
+  if (text === undefined) return success(undefined);
+  dispatch(replacementUndone({ text }));
+  const game = withReason(parseSavedText(text));
+  if (!game.ok) return game;
+  dispatch(gameLoaded(game.value, "undo"));
+  return success(undefined);
+};
