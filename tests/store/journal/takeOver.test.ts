@@ -13,7 +13,7 @@ import { readEarlierLog } from "../../../store/journal/restoreLog.ts";
 import { reviewKey } from "../../../store/journal/rows.ts";
 import { takeOver } from "../../../store/journal/takeOver.ts";
 import { readReview } from "../../../store/review/keptReview.ts";
-import type { Database } from "../../../store/types.ts";
+import type { Database, GameLocks } from "../../../store/types.ts";
 import { freeLocks } from "../memoryStorages.ts";
 import {
   FORMER,
@@ -215,58 +215,35 @@ describe("an older page that is still open", () => {
     expect(await createDatabase().all("events", line)).toHaveLength(events.length + 1);
   });
 
-  it("keeps its databases; without another page they are deleted", async () => {
-    const { open } = await formerBrowser();
+  const own: string = JSON.parse(FORMER.copies.session ?? "").line;
+  const over = formerRow("e4 e5", { line: own, date: 1_000, result: "0-1" }).text;
+  const claim = async () => false;
+  it.each<[string, readonly string[], Partial<GameLocks>, string?]>([
+    ["another game", ["another page's", own], {}],
+    ["another game, and this one none", ["another page's"], {}],
+    ["the game that this page shows", [own], { claim }],
+    ["that game, which is over", [own], { claim }, over],
+    ["the game of this page, which it has taken over", [own], { onLost: (lose) => lose() }],
+  ])("keeps its databases while it has %s", async (_what, games, locks, session) => {
+    const { open } = await formerBrowser({ ...FORMER, ...(session && { copies: { session } }) });
     const deletion = vi.spyOn(indexedDB, "deleteDatabase");
-    const own: string = JSON.parse(FORMER.copies.session ?? "").line;
-    const held = new Set(["another page's", own]);
-    const store = await open(createDatabase(), { ...freeLocks, held: async () => held });
-    await store.dispatch(takeOver());
-    held.delete(own);
+    const held = async () => new Set(games);
+    const store = await open(createDatabase(), { ...freeLocks, held, ...locks });
     await store.dispatch(takeOver());
     expect(deletion).not.toHaveBeenCalled();
-    held.clear();
-    held.add(own);
+  });
+
+  it("has gone: its databases are deleted, with the logs of games that are not kept", async () => {
+    const { open } = await formerBrowser();
+    const deletion = vi.spyOn(indexedDB, "deleteDatabase");
     const [event] = FORMER.events;
     await write("events", event, { ...event, line: "of no game" });
-    await store.dispatch(takeOver());
+    const held = async () => new Set([own]);
+    await (await open(createDatabase(), { ...freeLocks, held })).dispatch(takeOver());
     const games = (await kept<{ game: string }>("events")).map(({ game }) => game);
-    expect(games, "the log of a game that is not kept").not.toContain("of no game");
-    expect(deletion.mock.calls.flat().sort()).toEqual(
-      Object.values(STORES)
-        .map(([name]) => name)
-        .sort(),
-    );
-  });
-
-  it.each([
-    ["goes on", "*"],
-    ["is over", "0-1"],
-  ])("keeps them, too, if it has the game that this page shows and that %s", async (_, result) => {
-    const { text } = formerRow("e4 e5", { line: "a", date: 1_000, result });
-    const { open } = await formerBrowser({ ...FORMER, copies: { session: text } });
-    const deletion = vi.spyOn(indexedDB, "deleteDatabase");
-    const held = new Set(["a"]);
-    const taken = { ...freeLocks, claim: async () => false, held: async () => held };
-    await (await open(createDatabase(), taken)).dispatch(takeOver());
-    expect(deletion).not.toHaveBeenCalled();
-  });
-
-  it("keeps them, too, if it has taken this page's game over", async () => {
-    const { open } = await formerBrowser();
-    const deletion = vi.spyOn(indexedDB, "deleteDatabase");
-    let lose = () => {};
-    const id: string = JSON.parse(FORMER.copies.session ?? "").line;
-    const store = await open(createDatabase(), {
-      ...freeLocks,
-      held: async () => new Set([id]),
-      onLost: (listener) => {
-        lose = listener;
-      },
-    });
-    lose();
-    await store.dispatch(takeOver());
-    expect(deletion).not.toHaveBeenCalled();
+    expect(games).not.toContain("of no game");
+    const names = Object.values(STORES).map(([name]) => name);
+    expect(deletion.mock.calls.flat().sort()).toEqual(names.sort());
   });
 });
 
