@@ -2,7 +2,6 @@
 import { expect, vi } from "vitest";
 import { movePlayed } from "../../store/game/slice.ts";
 import { restoreLog } from "../../store/journal/restoreLog.ts";
-import type { EventRow } from "../../store/journal/rows.ts";
 import { toActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../store/log/replay.ts";
 import { valueIn } from "./support.ts";
@@ -25,12 +24,3 @@ export const squaresIn = async (tab: Pick<Tab, "store">): Promise<string> =>
       movePlayed.match(event) ? event.payload.from + event.payload.to : event.type.slice(5),
     )
     .join(" ");
-
-/** Changes the last kept event of a browser's database. */
-export function changeLast(
-  events: Map<string, unknown>,
-  change: (event: EventRow) => unknown,
-): void {
-  const [key, event] = [...events].at(-1) as [string, EventRow];
-  events.set(key, change(event));
-}

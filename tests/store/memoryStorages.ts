@@ -23,15 +23,20 @@ export const forbiddenStorage = (): never => {
   throw new DOMException("The operation is insecure.", "SecurityError");
 };
 
-/** A Web Storage that refuses to write while `is.full`. */
-export function fillableStorage(content?: Record<string, string>, is = { full: true }) {
-  const memory = memoryStorage(content);
+/** A Web Storage that refuses to write a key while it `isBroken`. */
+export function breakableStorage(isBroken: (key: string) => boolean, memory = memoryStorage()) {
   const setItem = (key: string, value: string) => {
-    if (is.full) throw new DOMException("exceeded the quota", "QuotaExceededError");
+    if (isBroken(key)) throw new DOMException("exceeded the quota", "QuotaExceededError");
     memory.setItem(key, value);
   };
-  return { ...memory, setItem, is };
+  return { ...memory, setItem };
 }
+
+/** A Web Storage that refuses to write while `is.full`. */
+export const fillableStorage = (content?: Record<string, string>, is = { full: true }) => ({
+  ...breakableStorage(() => is.full, memoryStorage(content)),
+  is,
+});
 
 /** A database in memory. A test can make it fail, hang or report that it was cleared. */
 export function memoryDatabase() {

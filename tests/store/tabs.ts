@@ -6,17 +6,14 @@ import type { GameRow } from "../../store/journal/rows.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
 import type { Change, Database, GameLocks, KeyValueStorage } from "../../store/types.ts";
-import { listedIn, listedMoves, memoryDatabase, memoryStorage } from "./memoryStorages.ts";
+import {
+  breakableStorage,
+  listedIn,
+  listedMoves,
+  memoryDatabase,
+  memoryStorage,
+} from "./memoryStorages.ts";
 import { FINDINGS, movesOf, quietCollaborators, settle } from "./support.ts";
-
-/** A storage that refuses to write while `isBroken`. */
-function breakableStorage(isBroken: (key: string) => boolean, memory = memoryStorage()) {
-  const setItem = (key: string, value: string) => {
-    if (isBroken(key)) throw new DOMException("exceeded the quota", "QuotaExceededError");
-    memory.setItem(key, value);
-  };
-  return { ...memory, setItem };
-}
 
 type Session = ReturnType<typeof breakableStorage>;
 

@@ -2,18 +2,15 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
-import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { saveNow } from "../../../store/journal/gameKeeper.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
-import { saveActionLog } from "../../../store/log/thunks.ts";
-import { RETRY_DELAY_MS } from "../../../store/types.ts";
 import { selectReplaced, squareMarked } from "../../../store/view/slice.ts";
 import { forbiddenStorage, listedIn, listedMoves } from "../memoryStorages.ts";
 import { logOf, playOpening, sansOf } from "../recent/keptGames.ts";
 import {
   createTestStore,
-  dismissNotices,
   drop,
   latest,
   loadActionLog,
@@ -104,30 +101,6 @@ describe("a game that is left", () => {
 });
 
 describe("a database that does not work", () => {
-  it("is reported once in an outage, and the whole game is kept when it works", async () => {
-    const test = createTestStore();
-    test.kept.is.failing = true;
-    await playOpening(test);
-    expect(newestNotice(test.store.getState())).toEqual({ code: "recentGameNotKept" });
-    dismissNotices(test.store);
-    drop(test.store, "g1f3");
-    await settle();
-    expect(newestNotice(test.store.getState())).toBeUndefined();
-    test.kept.is.failing = false;
-    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
-    expect(await listedMoves(test.kept)).toEqual(["e4 e5 Nf3"]);
-  });
-
-  it("does not prevent restoring a replaced game at once", async () => {
-    const test = createTestStore();
-    test.kept.is.failing = true;
-    await playOpening(test);
-    test.store.dispatch(gameStarted());
-    await settle();
-    test.store.dispatch(undoReplacement());
-    expect(movesOf(test.store)).toEqual(["e4", "e5"]);
-  });
-
   it("and a tab without storage lead to a warning that stays while the game continues", async () => {
     const test = createTestStore({ session: forbiddenStorage, local: forbiddenStorage });
     test.kept.is.failing = true;
@@ -207,24 +180,4 @@ describe("under time travel", () => {
     await settle();
     expect(await listedMoves(test.kept)).toEqual(["d4"]);
   });
-
-  it("the log of a loaded log is kept whole", async () => {
-    const test = createTestStore();
-    const other = createTestStore();
-    await playOpening(other);
-    test.store.dispatch(loadActionLog(other.store.dispatch(saveActionLog())));
-    drop(test.store, "g1f3");
-    await settle();
-    expect(await listedMoves(test.kept)).toEqual(["e4 e5 Nf3"]);
-    expect(test.kept.events.size).toBe(3);
-  });
-});
-
-it("a game that a page loads is one of its own, and so is one that follows it", async () => {
-  const [test, other] = [createTestStore(), createTestStore()];
-  await playOpening(other);
-  test.store.dispatch(gameLoaded(other.store.getState().game));
-  drop(test.store, "g1f3");
-  await settle();
-  expect(await listedMoves(test.kept)).toEqual(["e4 e5 Nf3"]);
 });

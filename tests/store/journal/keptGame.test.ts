@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
 import type { EventRow } from "../../../store/journal/rows.ts";
 import { openRecentGame } from "../../../store/recent/recentGames.ts";
-import { changeLast } from "../lookInside.ts";
 import { newestNotice } from "../support.ts";
 import { browserAfter, play, shownIn } from "../tabs.ts";
 
@@ -29,6 +28,7 @@ describe("the last kept event", () => {
     ["an event that the rules refuse", (row) => ({ ...row, event: moved("e3") })],
     ["something that is no event", (row) => ({ ...row, event: { type: "game/blownUp" } })],
     ["an event of another version", (row) => ({ ...row, version: row.version + 1 })],
+    ["no row", ({ game }) => ({ game })],
     ["an event after an unreadable game", (row) => ({ ...row, start: "{ damaged" })],
   ])("that is %s ends the game, which goes on before it, with a notice", async (_what, change) => {
     const { browser, id, tab } = await changedGame(change);
@@ -58,15 +58,6 @@ describe("the last kept event", () => {
     expect(newestNotice(reloaded.store.getState())).toEqual({ code: "savedGameUnreadable" });
     expect(await browser.moves()).toEqual(["d4"]);
     expect([...browser.kept.documents.keys()]).toEqual([`unreadable/${id}`]);
-  });
-
-  it("that is no row is left out, with the game before it", async () => {
-    const { browser, tab } = await browserAfter("e2e4 e7e5");
-    changeLast(browser.kept.events, () => ({ game: "line-1" }));
-    const reloaded = await browser.reload(tab);
-    expect(shownIn(reloaded)).toBe("e4");
-    await play(reloaded, "c7c5");
-    expect(shownIn(await browser.reload(reloaded))).toBe("e4 c5");
   });
 });
 

@@ -14,8 +14,8 @@ import {
   replacementAnswered,
   selectIsAskingToReplace,
 } from "../../../store/view/slice.ts";
-import { listedIn } from "../memoryStorages.ts";
-import { kept, logOf, playOpening } from "../recent/keptGames.ts";
+import { listedIn, listedMoves } from "../memoryStorages.ts";
+import { logOf, playOpening } from "../recent/keptGames.ts";
 import {
   createTestStore,
   drop,
@@ -45,15 +45,15 @@ function played(): Store {
   return store;
 }
 
-it("is not asked when the running game has no move, or only one of the computer", () => {
-  const { store } = createTestStore();
-  expect(ask(store)).toEqual([true]);
-  store.dispatch(gameStarted({ humanColor: "b" }));
-  store.dispatch(movePlayed({ from: "e2", to: "e4", search: FINDINGS }));
-  expect(ask(store)).toEqual([true]);
-});
-
 it.each<[string, (store: Store) => unknown]>([
+  ["has no move", ({ dispatch }) => dispatch(gameStarted())],
+  [
+    "has only one of the computer",
+    ({ dispatch }) => {
+      dispatch(gameStarted({ humanColor: "b" }));
+      dispatch(movePlayed({ from: "e2", to: "e4", search: FINDINGS }));
+    },
+  ],
   ["is over", ({ dispatch }) => dispatch(gameResigned())],
   [
     "came from outside and was only looked at",
@@ -130,7 +130,8 @@ describe("'Undo'", () => {
     test.store.dispatch(gameStarted());
     test.store.dispatch(undoReplacement());
     drop(test.store, "g1f3");
-    expect(await kept(test)).toEqual(["e4 e5 Nf3"]);
+    await settle();
+    expect(await listedMoves(test.kept)).toEqual(["e4 e5 Nf3"]);
     expect(listedIn(test.kept)[0]?.id).toBe(before?.id);
   });
 

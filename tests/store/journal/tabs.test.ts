@@ -127,14 +127,6 @@ describe("a tab whose game another tab plays", () => {
     expect(await browser.moves()).toEqual(["d4", "e4 e5 Nf3 Nc6 Bc4"]);
   });
 
-  it("goes on with the game after the other tab has crashed", async () => {
-    const { browser, first, second } = await twoTabs();
-    await play(first, "f1b5");
-    browser.close(first);
-    const after = await browser.playHere(second);
-    expect([shownIn(after), isElsewhere(after)]).toEqual(["e4 e5 Nf3 Nc6 Bb5", false]);
-  });
-
   it("is loaded again when it returns and another tab has gone on, and then closed", async () => {
     const { browser, first, second: shown } = await twoTabs();
     await first.store.dispatch(catchUp());
@@ -223,17 +215,6 @@ describe("one tab", () => {
     await takeBack(reloaded, 1);
     await play(reloaded, "f1c4");
     expect(await browser.moves()).toEqual(["e4 e5 Bc4"]);
-  });
-
-  it("goes on with a game that it opens from the list", async () => {
-    const { browser, tab } = await browserAfter("e2e4 e7e5");
-    const id = newest(browser);
-    tab.store.dispatch(gameStarted());
-    await play(tab, "d2d4 d7d5");
-    await tab.store.dispatch(openRecentGame(id));
-    await play(tab, "g1f3");
-    expect(await browser.moves()).toEqual(["d4 d5", "e4 e5 Nf3"]);
-    expect(shownIn(await browser.reload(tab))).toBe("e4 e5 Nf3");
   });
 
   it("keeps a finished game when it takes back its last move", async () => {

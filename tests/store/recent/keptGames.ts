@@ -1,17 +1,9 @@
 /** What the tests of recent games share: what is kept, and games to play or to load. */
 import { parseSavedText } from "../../../store/game/texts/savedText.ts";
-import { keptIn, listedIn } from "../memoryStorages.ts";
 import { dropAndAwaitSearch, settle, type TestStore, valueIn } from "../support.ts";
 
 /** The moves of a saved game in SAN. */
 export const sansOf = (text: string) => valueIn(parseSavedText(text)).history.map(({ san }) => san);
-
-/** The moves of all recent games, the most recently played game first. */
-export async function kept({ kept }: Pick<TestStore, "kept">): Promise<string[]> {
-  await settle();
-  const games = await Promise.all(listedIn(kept).map((row) => keptIn(kept, row)));
-  return games.map(({ history }) => history.map(({ san }) => san).join(" "));
-}
 
 /** Plays 1. e4 e5. */
 export async function playOpening(test: TestStore): Promise<void> {

@@ -14,7 +14,7 @@ import {
 import { keepReview } from "../../../store/review/keptReview.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { evaluation } from "../../engine/review/support.ts";
-import { keepGame, listedIn } from "../memoryStorages.ts";
+import { keepGame, listedIn, listedMoves } from "../memoryStorages.ts";
 import {
   createTestStore,
   drop,
@@ -24,7 +24,6 @@ import {
   type TestStore,
   valueIn,
 } from "../support.ts";
-import { kept } from "./keptGames.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -55,7 +54,8 @@ describe("opening a recent game", () => {
     valueIn(await test.store.dispatch(openRecentGame(id)));
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     drop(test.store, "g1f3");
-    expect(await kept(test)).toEqual(["e4 e5 Nf3", "d4 d5"]);
+    await settle();
+    expect(await listedMoves(test.kept)).toEqual(["d4 d5", "e4 e5 Nf3"]);
     expect(listedIn(test.kept)[0]?.id).toBe(id);
   });
 
@@ -159,7 +159,8 @@ describe("deleting recent games", () => {
     valueIn(await test.store.dispatch(deleteRecentGames(test.rows)));
     expect(movesOf(test.store)).toEqual([]);
     drop(test.store, "d2d4");
-    expect(await kept(test)).toEqual(["d4"]);
+    await settle();
+    expect(await listedMoves(test.kept)).toEqual(["d4"]);
   });
 });
 
