@@ -1,7 +1,7 @@
 /** Reads a kept game: the rows of its log are replayed, and give the game and its clock. */
 import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/result.ts";
-import { type LongTask, runInTimeSlices } from "../game/async.ts";
+import { createPauser, type LongTask, runInTimeSlices } from "../game/async.ts";
 import {
   applyEvent,
   type GameEvent,
@@ -23,7 +23,7 @@ import { parseSavedText } from "../game/texts/savedText.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { MOST_EVENTS } from "../log/slice.ts";
 import type { Journal } from "../types.ts";
-import { type EventRow, eventRowsIn, type GameRow, gameRowOf } from "./rows.ts";
+import { type EventRow, type GameRow, gameRowOf, isEventRow } from "./rows.ts";
 
 /** Why a game, or its log, is not there. */
 export const UNREADABLE = "its events cannot be read";
@@ -92,10 +92,17 @@ export async function readChain(
   journal: Pick<Journal, "all">,
   { id, date: last }: Pick<GameRow, "id" | "date">,
 ): Promise<readonly EventRow[]> {
-  const rows = eventRowsIn(await journal.all("events", id));
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const pauseIfDue = createPauser();
+  const byNumber = new Map<number, EventRow>();
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const row of await journal.all("events", id)) {
+    await pauseIfDue();
+    if (!isEventRow(row)) continue;
+    byNumber.set(row.number, row);
+    latest = Math.max(latest, row.number);
+  }
   const chain: EventRow[] = [];
-  let next = byNumber.get(last) ?? rows.toSorted((one, other) => one.number - other.number).at(-1);
+  let next = byNumber.get(last) ?? byNumber.get(latest);
   while (next && chain.length < MOST_READ) {
     chain.push(next);
     byNumber.delete(next.number);

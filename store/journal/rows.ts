@@ -86,9 +86,8 @@ export type EventRow = Readonly<v.InferOutput<typeof EVENT_ROW>>;
 /** Reads a row of the store `games`. */
 export const parseGameRow = (value: unknown): Result<GameRow> => validate(GAME_ROW, value);
 
-/** The rows among these of the store `events` that can be read. */
-export const eventRowsIn = (values: readonly unknown[]): readonly EventRow[] =>
-  values.filter((value): value is EventRow => v.is(EVENT_ROW, value));
+/** Whether a row of the store `events` can be read. */
+export const isEventRow = (value: unknown): value is EventRow => v.is(EVENT_ROW, value);
 
 const summaryOf = (game: GameState): GameRow["summary"] => ({
   ...(counts(game) && { opponentId: game.players.opponent.id }),
