@@ -16,7 +16,7 @@ import {
   selectPosition,
   selectTurn,
 } from "../../store/game/selectors.ts";
-import { listRecentGames, removeOldGames } from "../../store/journal/games.ts";
+import { listRecentGames } from "../../store/journal/games.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { selectIsOwnGame } from "../../store/journal/slice.ts";
 import { takeOver } from "../../store/journal/takeOver.ts";
@@ -61,7 +61,6 @@ export async function openGamesOnHome(store: AppStore, places: HomePlaces): Prom
     true,
   );
   const kept = await findKeptGames(store.dispatch);
-  void takingOver.then(() => store.dispatch(removeOldGames()));
   return (
     <Provider store={store}>
       <GamesOnHome kept={kept} places={places} takingOver={isLate ? takingOver : undefined} />

@@ -14,46 +14,28 @@ import { type GameRow, parseGameRow, readGameRows, removal } from "./rows.ts";
  */
 const MOST_GAMES = 1_000;
 
-/** All kept games, the most recently played one first. Rejects when the database does. */
-export const findGames =
-  (): StoreThunk<Promise<readonly GameRow[]>> =>
-  async (dispatch, _getState, { journal }) => {
-    await journal.gather();
-    const { games, moved } = readGameRows(await journal.all("games"));
-    if (moved.length > 0) {
-      journal.write(...moved);
-      dispatch(noticeShown({ code: "savedGameUnreadable" }));
-    }
-    return games;
-  };
-
 /**
  * The recent games, the most recently played one first, without the one in progress; or why there
- * are none to show.
+ * are none to show. The oldest games beyond the limit are removed, except those that a page plays.
  */
 export const listRecentGames =
   (): StoreThunk<Promise<Result<readonly GameRow[], Reason>>> =>
-  async (dispatch, getState, { keeper }) => {
+  async (dispatch, getState, { journal, keeper, locks }) => {
     const running = selectIsUnderWay(getState()) ? keeper.id() : undefined;
     try {
-      const games = await dispatch(findGames());
+      await journal.gather();
+      const { games, moved } = readGameRows(await journal.all("games"));
+      if (moved.length > 0) {
+        journal.write(...moved);
+        dispatch(noticeShown({ code: "savedGameUnreadable" }));
+      }
+      const old = games.slice(MOST_GAMES);
+      const remove = (held: ReadonlySet<string>) =>
+        journal.write(...old.filter(({ id }) => !held.has(id)).flatMap(removal));
+      if (old.length > 0) void locks.held().then(remove);
       return success(games.filter(({ id, isListed }) => isListed && id !== running));
     } catch (error) {
       return failure({ code: error === SILENCE ? "recentGamesSlow" : "recentGamesBlocked" });
-    }
-  };
-
-/** Removes the oldest games beyond the limit, except those that a page plays. Never rejects. */
-export const removeOldGames =
-  (): StoreThunk<Promise<void>> =>
-  async (dispatch, _getState, { journal, locks }) => {
-    try {
-      const games = await dispatch(findGames());
-      const held = games.length > MOST_GAMES ? await locks.held() : new Set();
-      const old = games.slice(MOST_GAMES).filter(({ id }) => !held.has(id));
-      journal.write(...old.flatMap(removal));
-    } catch {
-      // The database does not answer: the next visit of Home tries it again.
     }
   };
 
