@@ -95,8 +95,17 @@ async function expectBoardBesidePanel(
     .getByRole("heading", { name: /^State after event/ })
     .scrollIntoViewIfNeeded();
   await expect(board(page)).toBeInViewport({ ratio: 1 });
+  // The board does not cover what has the focus.
+  const verify = panel(page).getByRole("button", { name: "Verify" });
+  await verify.focus();
+  expect(await verify.evaluate(isOnTop)).toBe(true);
   await togglePanel(page);
   await expect(panel(page)).toBeHidden();
+}
+
+function isOnTop(element: Element): boolean {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
 test("jumps in Redux DevTools show each state, and the game goes on at the end", async ({
