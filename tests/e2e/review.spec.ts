@@ -30,7 +30,7 @@ const expectComplete = (page: Page) =>
 /** The number of search threads. */
 const threads = (page: Page): number => page.workers().length;
 
-test("a review ends its threads when it stops, marks a blunder in the tree, fits every window, and a reload needs no search", async ({
+test("a review ends its threads when it stops, marks a blunder in the tree, and a reload needs no search", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

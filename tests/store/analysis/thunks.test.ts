@@ -87,12 +87,6 @@ describe("opening the shown game", () => {
     dispatch(analyseShownGame());
     expect(test.movetext()).toBe("1. e4 e5 *");
   });
-
-  it("leaves the game as it is", () => {
-    const { game } = root();
-    dispatch(analyseShownGame());
-    expect(root().game).toBe(game);
-  });
 });
 
 describe("opening the same game again", () => {

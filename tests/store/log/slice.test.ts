@@ -87,15 +87,6 @@ describe("the log of the game", () => {
     expect(full.log.events, "the earlier log stays as it was").toHaveLength(MOST_EVENTS);
   });
 
-  it("is an immutable value", () => {
-    const { store } = createTestStore();
-    drop(store, "e2e4");
-    const { log } = store.getState();
-    store.dispatch(moveTakenBack());
-    expect(log.events.length).toBe(1);
-    expect(store.getState().log.events.length).toBe(2);
-  });
-
   it("starts again from a game that was set without an event", () => {
     const state = reduced([movePlayed({ from: "e2", to: "e4" })]);
     expect(state.log.events).toHaveLength(1);

@@ -12,7 +12,6 @@ import {
 } from "../../../store/game/slice.ts";
 import { createActionLog } from "../../../store/log/actionLog.ts";
 import { replayLogTask } from "../../../store/log/replay.ts";
-import { saveActionLog } from "../../../store/log/thunks.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { presentShown, stepUnitChosen } from "../../../store/view/playback.ts";
 import {
@@ -38,7 +37,6 @@ import {
   THINKER,
   valueIn,
 } from "../support.ts";
-import { createTravelStore } from "../timeTravel/travelStore.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -99,24 +97,6 @@ describe("stepping through the events of the game's own log", () => {
     store.dispatch(showStep(8));
     expect(selectOrientation(state())).toBe("b");
     expect(selectShownPlayers(state()).opponent).toEqual(THINKER);
-  });
-
-  it("dispatches no event of the game and changes neither the game nor its log", () => {
-    const { store, liftedStore } = createTravelStore();
-    for (const event of EVENTS) store.dispatch(event);
-    const types = () =>
-      Object.values(liftedStore.getState().actionsById).map(({ action }) => String(action.type));
-    const [{ game, log }, text] = [store.getState(), store.dispatch(saveActionLog())];
-    const happened = types().length;
-    store.dispatch(stepUnitChosen("events"));
-    for (const step of [0, 3, 1, 99, 2]) store.dispatch(showStep(step));
-    store.dispatch(startPlayback());
-    store.dispatch(presentShown());
-    expect(types().slice(happened).length).toBeGreaterThan(7);
-    for (const type of types().slice(happened)) expect(type).toMatch(/^playback\//);
-    expect(store.getState().game).toBe(game);
-    expect(store.getState().log).toBe(log);
-    expect(store.dispatch(saveActionLog())).toBe(text);
   });
 
   it("plays the events at the chosen speed up to the present", async () => {

@@ -109,15 +109,6 @@ describe("trying moves in an exercise", () => {
     await attempt(test, "g7g6");
     expect(status(test)).toBe("right");
   });
-
-  it("neither changes the tree nor the log of the game", async () => {
-    const test = black();
-    const { analysis, log } = test.store.getState();
-    await attempt(test, "a7a6");
-    test.store.dispatch(nextShown());
-    expect(test.store.getState().analysis).toBe(analysis);
-    expect(test.store.getState().log).toBe(log);
-  });
 });
 
 describe("hint, solution and next", () => {
