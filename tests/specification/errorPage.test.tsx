@@ -1,10 +1,9 @@
 /** Sentences of section 8 that no other test checks. docs/specification.md lists all. */
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorPage } from "../../src/app/Screens.tsx";
 import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/ui/loadChunk.tsx";
-import { BASE_PATH } from "../../src/ui/page.ts";
 
 /** Renders the error page of a screen that fails. */
 async function renderFailure(failure: unknown) {
@@ -38,19 +37,5 @@ describe("8. Error catalogue", () => {
     const page = await renderFailure(new Error("the reason"));
     expect(screen.getByRole("heading").textContent).toBe("Unexpected Application Error!");
     expect(page.textContent).toContain("the reason");
-  });
-
-  it("every failure offers 'Try again', which asks for the scripts past every cache", async () => {
-    const script = `${new URL(BASE_PATH, window.location.href)}assets/game-1.js`;
-    vi.spyOn(performance, "getEntriesByType").mockReturnValue([
-      { name: script } as PerformanceResourceTiming,
-    ]);
-    const fetchScript = vi.fn(async (_url: string, _init: RequestInit) => new Response(""));
-    vi.stubGlobal("fetch", fetchScript);
-    const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
-    await renderFailure(new TypeError("openSession is not a function"));
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-    expect(fetchScript.mock.calls).toMatchObject([[script, { cache: "reload" }]]);
   });
 });

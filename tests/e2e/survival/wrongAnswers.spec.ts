@@ -90,7 +90,7 @@ test("a host that does not answer gives a message, and 'Try again' works when it
 test.describe("With a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a wrong answer is not kept, and deleted or damaged caches are mended at the next visit", async ({
+  test("a wrong answer is not kept, and deleted caches are mended at the next visit", async ({
     page,
     host,
   }) => {
@@ -125,25 +125,6 @@ test.describe("With a service worker", () => {
       });
       await page.goto("home");
       await expect.poll(kept).toBe(all);
-    });
-    await test.step("all files are emptied, cut, extended or replaced in turn", async () => {
-      await page.evaluate(async () => {
-        const [name = ""] = await caches.keys();
-        const cache = await caches.open(name);
-        const headers = { "content-type": "text/javascript" };
-        for (const [index, request] of (await cache.keys()).entries()) {
-          const text = (await (await cache.match(request))?.text()) ?? "";
-          const wrong = ["", text.slice(0, text.length / 2), `${text};throw 1`, "<!doctype html>"];
-          await cache.put(request, new Response(wrong[index % wrong.length], { headers }));
-        }
-      });
-      await page.goto("home");
-      await expect(heading(page)).toBeVisible();
-      await page.goto("Game");
-      await expectPlacement(page, START_PLACEMENT);
-      await page.goto("Help");
-      await expect(page.getByRole("heading", { name: "Help" })).toBeVisible();
-      expect(errors).toEqual([]);
     });
   });
 });
