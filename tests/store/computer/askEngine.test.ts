@@ -164,24 +164,6 @@ describe("an offer of a draw", () => {
       error: { code: "searchFailed", detail: "no thread" },
     });
   });
-
-  it("is answered in the same way after a reload: the searches start from the game alone", async () => {
-    const test = afterThreeMoves();
-    const reloaded = createTestStore();
-    reloaded.store.dispatch(gameLoaded(test.store.getState().game));
-    await offered(test, [0, 0, 0]);
-    await offered(reloaded, [0, 0, 0]);
-    expect(reloaded.searches.map(({ question }) => question)).toEqual(
-      test.searches.map(({ question }) => question),
-    );
-  });
-});
-
-it("the offer is an event before the answer, so a log shows both", async () => {
-  const test = afterThreeMoves();
-  await offered(test, [0, 0, 0]);
-  const types = test.store.getState().log.events.map(({ event }) => event.type);
-  expect(types.slice(-2)).toEqual(["game/drawOffered", "game/drawAgreed"]);
 });
 
 /** Asks the strong search for a hint. */
