@@ -7,10 +7,16 @@
 import { freeze, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../engine/result.ts";
-import { CLOCK_SLICE } from "./clock/slice.ts";
-import { COMPUTER_SLICE, SEARCH_ACTIONS } from "./computer/slice.ts";
+import type { CheckedSlice, Payloads } from "./checkedSlice.ts";
+import { SEARCH_PROGRESS, type searchProgressed } from "./computer/searchMove.ts";
+import { SEARCH_ACTIONS } from "./computer/slice.ts";
 import { isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
-import { cacheCheckpoint, type earlierEventsRestored, emptyLog } from "./game/log/eventLog.ts";
+import {
+  cacheCheckpoint,
+  type earlierEventsRestored,
+  emptyLog,
+  type logOpened,
+} from "./game/log/eventLog.ts";
 import { EVENT_LOG, markLogAsValid, validateLog } from "./game/log/validateLog.ts";
 import {
   COUNT,
@@ -23,55 +29,29 @@ import {
 import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
 import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
-import { SAVING_SLICE } from "./journal/slice.ts";
-import {
-  type LazySlices,
-  makeSlicesReducer,
-  type RootState,
-  type SliceToInject,
-} from "./slices.ts";
+import { CHECKED_SLICES, type LazySlice, makeSlicesReducer, type RootState } from "./slices.ts";
 import type { Logger } from "./types.ts";
-import { PLAYBACK_SLICE } from "./view/playback.ts";
-import { SETTINGS_SLICE } from "./view/settings.ts";
-import { VIEW_SLICE } from "./view/slice.ts";
+import { OPENED_LOG } from "./view/playback.ts";
 
 /** Actions that were validated; they are frozen. */
 const VALID_ACTIONS = new WeakSet<object>();
 
-/** How the gate reads the state of a slice, and what each of its actions carries. */
-export interface CheckedSlice<State = unknown> {
-  readonly getInitialState: () => State;
-  readonly schema: Schema<State>;
-  readonly payloads: Payloads;
-}
-
-/** A slice that is injected later. */
-export interface LazySlice extends SliceToInject, CheckedSlice {}
-
-type Payloads = Readonly<Record<string, Schema<unknown>>>;
-
-/** The parts of the state that are always there, besides the game and its log. */
-type Part = Exclude<keyof RootState, "game" | "log" | keyof LazySlices>;
-
-const SLICES: { readonly [Name in Part]: CheckedSlice<RootState[Name]> } = {
-  clock: CLOCK_SLICE,
-  computer: COMPUTER_SLICE,
-  view: VIEW_SLICE,
-  playback: PLAYBACK_SLICE,
-  saving: SAVING_SLICE,
-  settings: SETTINGS_SLICE,
-};
-
-/** The payloads of the log's only action that is no event. */
-const LOG_PAYLOADS: PayloadsOf<{ restored: typeof earlierEventsRestored }> = {
+/** The payloads of the actions that belong to no reducer of one slice. */
+const OTHER_PAYLOADS: PayloadsOf<{
+  restored: typeof earlierEventsRestored;
+  opened: typeof logOpened;
+  progressed: typeof searchProgressed;
+}> = {
   "log/earlierEventsRestored": EVENT_LOG,
+  "playback/logOpened": OPENED_LOG,
+  "computer/searchProgressed": SEARCH_PROGRESS,
 };
 
 const payloadsOf = (slices: readonly CheckedSlice[]): Payloads =>
   Object.assign({}, ...slices.map(({ payloads }) => payloads));
 
 /** What the actions of these slices carry, by type. */
-export const PAYLOADS = { ...LOG_PAYLOADS, ...payloadsOf(Object.values(SLICES)) };
+export const PAYLOADS = { ...OTHER_PAYLOADS, ...payloadsOf(CHECKED_SLICES) };
 
 /** The root reducer with these lazy slices, and how it reads actions. */
 export interface Gate {
@@ -151,13 +131,13 @@ function readState(value: unknown, lazySlices: readonly LazySlice[]): RootState 
   const read = validateGame(upgradeGame(value));
   const game: GameState = read.ok ? read.value : initialGame;
   const log = validateLog(fieldOf(value, "log"), game);
-  const part = (name: string, { schema, getInitialState }: CheckedSlice): unknown => {
-    const known = validate(schema, fieldOf(value, name));
+  const part = ({ reducerPath, schema, getInitialState }: CheckedSlice): unknown => {
+    const known = validate(schema, fieldOf(value, reducerPath));
     return known.ok ? known.value : getInitialState();
   };
-  const parts = Object.entries(SLICES).map(([name, slice]) => [name, part(name, slice)]);
+  const parts = CHECKED_SLICES.map((slice) => [slice.reducerPath, part(slice)]);
   const lazyParts = lazySlices
-    .map((slice) => ({ slice, state: part(slice.reducerPath, slice) }))
+    .map((slice) => ({ slice, state: part(slice) }))
     .filter(({ slice, state }) => !isSameValue(state, slice.getInitialState()))
     .map(({ slice, state }) => [slice.reducerPath, state]);
   return {

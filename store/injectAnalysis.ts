@@ -1,32 +1,32 @@
 /** Adds the analysis and its exercises to the store when a screen first needs them. */
 import { listenForAnalysis } from "./analysis/documents.ts";
 import { listenForEngine, listenForEngineChoices } from "./analysis/engine/engineListener.ts";
-import { ENGINE_SLICE } from "./analysis/engine/slice.ts";
+import { engineSlice } from "./analysis/engine/slice.ts";
 import { ANALYSIS_EVENTS } from "./analysis/events.ts";
 import {
   listenForJudgedMoves,
   listenForResults,
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
-import { LEARNING_SLICE } from "./analysis/learning/slice.ts";
+import { learningSlice } from "./analysis/learning/slice.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";
 import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "./analysis/slice.ts";
 import { listenForRefused } from "./game/defineEvents.ts";
-import type { LazySlice } from "./gate.ts";
 import type { AppStore } from "./makeStore.ts";
 import { listenForReview } from "./review/listener.ts";
-import { REVIEW_SLICE } from "./review/slice.ts";
+import { reviewSlice } from "./review/slice.ts";
 import { listenForReviewToKeep } from "./review/thunks.ts";
+import type { LazySlice } from "./slices.ts";
 
 /** The slices of the screen 'Analysis', and how the gate reads them. */
 export const ANALYSIS_SLICES: readonly LazySlice[] = [
   { ...analysisSlice, schema: ANALYSIS, payloads: ANALYSIS_PAYLOADS },
-  ENGINE_SLICE,
-  REVIEW_SLICE,
+  engineSlice,
+  reviewSlice,
 ];
 
 /** The slices of the exercises. */
-export const LEARNING_SLICES: readonly LazySlice[] = [LEARNING_SLICE];
+export const LEARNING_SLICES: readonly LazySlice[] = [learningSlice];
 
 /**
  * Adds the slices `analysis`, `engine` and `review` to the store, with their schemas and listeners. A

@@ -3,6 +3,7 @@ import { combineSlices, type Reducer, type UnknownAction } from "@reduxjs/toolki
 import type { EngineState } from "./analysis/engine/slice.ts";
 import type { AnalysisState } from "./analysis/history.ts";
 import type { LearningState } from "./analysis/learning/slice.ts";
+import type { CheckedSlice } from "./checkedSlice.ts";
 import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
 import { isGameEvent } from "./game/events.ts";
@@ -25,26 +26,26 @@ export interface LazySlices {
   readonly verification: VerificationState;
 }
 
+/** The slices that are always there, besides the game and its log. */
+export const CHECKED_SLICES = [
+  clockSlice,
+  computerSlice,
+  viewSlice,
+  playbackSlice,
+  savingSlice,
+  settingsSlice,
+] as const;
+
 const combine = () =>
-  combineSlices(
-    gameSlice,
-    logSlice,
-    clockSlice,
-    computerSlice,
-    viewSlice,
-    playbackSlice,
-    savingSlice,
-    settingsSlice,
-  ).withLazyLoadedSlices<LazySlices>();
+  combineSlices(gameSlice, logSlice, ...CHECKED_SLICES).withLazyLoadedSlices<LazySlices>();
 
 /** A lazy slice is missing while it has only its initial state, whether it is loaded or not. */
 export type RootState = ReturnType<ReturnType<typeof combine>>;
 
-/** What is needed of a lazy slice here. */
-export interface SliceToInject {
+/** A slice that is injected later. */
+export interface LazySlice extends CheckedSlice {
   readonly reducerPath: keyof LazySlices;
   readonly reducer: Reducer;
-  readonly getInitialState: () => unknown;
 }
 
 /**
@@ -52,7 +53,7 @@ export interface SliceToInject {
  * known to be well-formed. An event that leaves the game as it is leaves the whole state as it is,
  * so the log contains no event that was refused or came too late.
  */
-export function makeSlicesReducer(lazySlices: readonly SliceToInject[]) {
+export function makeSlicesReducer(lazySlices: readonly LazySlice[]) {
   const slices = lazySlices.reduce(
     (combined, slice) => combined.inject(slice) as typeof combined,
     combine(),
@@ -71,7 +72,7 @@ export function makeSlicesReducer(lazySlices: readonly SliceToInject[]) {
 function withoutInitialStates(
   reduced: RootState,
   before: Partial<RootState> = {},
-  lazySlices: readonly SliceToInject[],
+  lazySlices: readonly LazySlice[],
 ): RootState {
   if (lazySlices.length === 0) return reduced;
   const next = { ...reduced };

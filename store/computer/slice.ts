@@ -2,13 +2,13 @@
  * What the computer is doing, and in which position. From the position, selectors can tell whether
  * it is the one on the board, also after a jump through time.
  */
-import { createSlice, type Draft, isAnyOf } from "@reduxjs/toolkit";
+import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
+import { checkedSlice } from "../checkedSlice.ts";
 import { SEARCH_REASON } from "../game/reasons.ts";
-import { NO_PAYLOAD, type PayloadsOf, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
+import { NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
-import type { CheckedSlice } from "../gate.ts";
-import { PROGRESS, SEARCH_PROGRESS, searchMove, searchProgressed } from "./searchMove.ts";
+import { PROGRESS, searchMove, searchProgressed } from "./searchMove.ts";
 
 const COMPUTER = v.variant("status", [
   v.object({ status: v.literal("idle") }),
@@ -26,15 +26,16 @@ export type ComputerState = ValueOf<typeof COMPUTER>;
 
 const IDLE: ComputerState = { status: "idle" };
 
-export const computerSlice = createSlice({
+export const computerSlice = checkedSlice({
   name: "computer",
+  schema: COMPUTER,
   initialState: IDLE as ComputerState,
   reducers: {
     /**
      * The computer is asked for its move again: the page was reloaded, or the player pressed 'Try
      * again'.
      */
-    replyRequested: (computer) => (computer.status === "failed" ? IDLE : computer),
+    replyRequested: [NO_PAYLOAD, (computer) => (computer.status === "failed" ? IDLE : computer)],
   },
   extraReducers: (builder) =>
     builder
@@ -67,17 +68,6 @@ const isSearching = (
   requestId: string,
 ): computer is Extract<ComputerDraft, { status: "thinking" }> =>
   computer.status === "thinking" && computer.requestId === requestId;
-
-export const COMPUTER_SLICE: CheckedSlice<ComputerState> = {
-  ...computerSlice,
-  schema: COMPUTER,
-  payloads: {
-    "computer/replyRequested": NO_PAYLOAD,
-    "computer/searchProgressed": SEARCH_PROGRESS,
-  } satisfies PayloadsOf<
-    typeof computerSlice.actions & { searchProgressed: typeof searchProgressed }
-  >,
-};
 
 /** The error of a search in a history of an earlier version. */
 const OLD_ERROR = v.pipe(

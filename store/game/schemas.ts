@@ -16,7 +16,7 @@ export type Schema<Value> = v.GenericSchema<unknown, Value>;
 /** The type of the values that a schema accepts. Like every state, they are not to be changed. */
 export type ValueOf<Accepting extends v.GenericSchema> = DeepReadonly<v.InferOutput<Accepting>>;
 
-type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
+export type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
 
 type Creators = Readonly<Record<string, (...args: never[]) => { type: string; payload: unknown }>>;
 

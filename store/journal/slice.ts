@@ -5,21 +5,15 @@
  * One tab at a time plays a game. Another one shows the position, and accepts no event of the game
  * until the player takes it over or starts another.
  */
-import {
-  createSlice,
-  isAnyOf,
-  type Middleware,
-  type PayloadAction,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+import { isAnyOf, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
+import { checkedSlice } from "../checkedSlice.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
-import { NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../game/schemas.ts";
+import { NO_PAYLOAD, type ValueOf } from "../game/schemas.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { gameLoaded, movePlayed } from "../game/slice.ts";
-import type { CheckedSlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
 
 const SAVING = v.object({
@@ -34,25 +28,37 @@ const SAVING = v.object({
   isGameElsewhere: v.optional(v.boolean(), false),
 });
 
-type SavingState = ValueOf<typeof SAVING>;
+const initialState: ValueOf<typeof SAVING> = {
+  hasFailed: false,
+  isOwn: true,
+  isGameElsewhere: false,
+};
 
-const initialState: SavingState = { hasFailed: false, isOwn: true, isGameElsewhere: false };
-
-export const savingSlice = createSlice({
+export const savingSlice = checkedSlice({
   name: "saving",
+  schema: SAVING,
   initialState,
   reducers: {
-    saveTried(saving, { payload }: PayloadAction<{ hasFailed: boolean }>) {
-      saving.hasFailed = payload.hasFailed;
-    },
+    saveTried: [
+      v.object({ hasFailed: v.boolean() }),
+      (saving, { hasFailed }) => {
+        saving.hasFailed = hasFailed;
+      },
+    ],
     /** The player wants to keep a game from outside. */
-    gameKept(saving) {
-      saving.isOwn = true;
-    },
+    gameKept: [
+      NO_PAYLOAD,
+      (saving) => {
+        saving.isOwn = true;
+      },
+    ],
     /** Another tab has taken the game over. */
-    gameWentElsewhere(saving) {
-      saving.isGameElsewhere = true;
-    },
+    gameWentElsewhere: [
+      NO_PAYLOAD,
+      (saving) => {
+        saving.isGameElsewhere = true;
+      },
+    ],
   },
   extraReducers: (builder) =>
     builder
@@ -77,16 +83,6 @@ export const { saveTried, gameKept, gameWentElsewhere } = savingSlice.actions;
 
 /** What can change whose the game is without changing the game. */
 export const changesOwner = isAnyOf(gameKept, gameWentElsewhere);
-
-export const SAVING_SLICE: CheckedSlice<SavingState> = {
-  ...savingSlice,
-  schema: SAVING,
-  payloads: {
-    "saving/saveTried": v.object({ hasFailed: v.boolean() }),
-    "saving/gameKept": NO_PAYLOAD,
-    "saving/gameWentElsewhere": NO_PAYLOAD,
-  } satisfies PayloadsOf<typeof savingSlice.actions>,
-};
 
 export const selectHasSavingFailed = ({ saving }: RootState): boolean => saving.hasFailed;
 export const selectIsOwnGame = ({ saving }: RootState): boolean => saving.isOwn;

@@ -3,20 +3,13 @@
  * The player starts and ends it; `verificationListener.ts` does the work and reports here.
  */
 
-import { createSlice, type Draft, type PayloadAction } from "@reduxjs/toolkit";
+import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
+import { checkedSlice } from "../checkedSlice.ts";
 import { earlierEventsRestored, logOpened } from "../game/log/eventLog.ts";
-import { REASON, type Reason } from "../game/reasons.ts";
-import {
-  COUNT,
-  listOf,
-  NO_PAYLOAD,
-  type PayloadsOf,
-  type Schema,
-  type ValueOf,
-} from "../game/schemas.ts";
+import { REASON } from "../game/reasons.ts";
+import { COUNT, listOf, NO_PAYLOAD, type Schema, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
-import type { LazySlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { DIFFERENCE, REMARK } from "./recordedReplies.ts";
@@ -78,46 +71,60 @@ export const appendCapped = <Item>(
   count: count + 1,
 });
 
-type VerificationDraft = Draft<VerificationState>;
-
-const verificationSlice = createSlice({
+export const verificationSlice = checkedSlice({
   name: "verification",
+  schema: VERIFICATION,
   initialState: initialVerification,
   reducers: {
     /** The player asked to have every computer move of this log searched again. */
-    requested: (_verification, { payload }: PayloadAction<VerifiedLog>) => ({
-      ...initialVerification,
-      status: "running" as const,
-      log: payload,
-    }),
-    progressed(verification, { payload }: PayloadAction<VerificationProgress>) {
-      if (verification.status === "running") Object.assign(verification, payload);
-    },
-    finished(verification, { payload }: PayloadAction<VerificationProgress>) {
-      if (verification.status === "running") {
-        Object.assign(verification, payload, { status: "finished" });
-      }
-    },
-    failed(verification, { payload }: PayloadAction<Reason>) {
-      if (verification.status !== "running") return;
-      verification.status = "failed";
-      verification.error = payload;
-    },
+    requested: [
+      VERIFIED_LOG,
+      (_verification, log): VerificationState => ({
+        ...initialVerification,
+        status: "running",
+        log,
+      }),
+    ],
+    progressed: [
+      PROGRESS,
+      (verification, found) => {
+        if (verification.status === "running") Object.assign(verification, found);
+      },
+    ],
+    finished: [
+      PROGRESS,
+      (verification, found) => {
+        if (verification.status === "running")
+          Object.assign(verification, found, { status: "finished" });
+      },
+    ],
+    failed: [
+      REASON,
+      (verification, error) => {
+        if (verification.status !== "running") return;
+        verification.status = "failed";
+        verification.error = error;
+      },
+    ],
     /** The player stopped the verification. */
-    cancelled(verification) {
-      if (verification.status === "running") verification.status = "cancelled";
-    },
+    cancelled: [
+      NO_PAYLOAD,
+      (verification) => {
+        if (verification.status === "running") verification.status = "cancelled";
+      },
+    ],
     /** The player closed the result. */
-    dismissed: (verification) =>
-      verification.status === "running" ? verification : (initialVerification as VerificationDraft),
+    dismissed: [
+      NO_PAYLOAD,
+      (verification) => (verification.status === "running" ? verification : initialVerification),
+    ],
   },
   extraReducers: (builder) =>
-    builder
-      // These events change which log is viewed.
-      .addCase(logOpened, () => initialVerification as VerificationDraft)
-      .addCase(gameLoaded, () => initialVerification as VerificationDraft)
-      // And this one changes the numbers of its events.
-      .addCase(earlierEventsRestored, () => initialVerification as VerificationDraft),
+    // The first two change which log is viewed, and the last one the numbers of its events.
+    builder.addMatcher(
+      isAnyOf(logOpened, gameLoaded, earlierEventsRestored),
+      () => initialVerification as Draft<VerificationState>,
+    ),
 });
 
 export const {
@@ -128,20 +135,6 @@ export const {
   cancelled: verificationCancelled,
   dismissed: verificationDismissed,
 } = verificationSlice.actions;
-
-/** The slice with its schemas. 'Behind the scenes' adds it to the store. */
-export const VERIFICATION_SLICE: LazySlice = {
-  ...verificationSlice,
-  schema: VERIFICATION,
-  payloads: {
-    "verification/requested": VERIFIED_LOG,
-    "verification/progressed": PROGRESS,
-    "verification/finished": PROGRESS,
-    "verification/failed": REASON,
-    "verification/cancelled": NO_PAYLOAD,
-    "verification/dismissed": NO_PAYLOAD,
-  } satisfies PayloadsOf<typeof verificationSlice.actions>,
-};
 
 /** Which log the player sees. */
 const selectLogToVerify = ({ playback }: RootState): VerifiedLog =>

@@ -19,13 +19,13 @@ import {
   appendCapped,
   initialVerification,
   selectVerification,
-  VERIFICATION_SLICE,
   type VerificationProgress,
   verificationCancelled,
   verificationFailed,
   verificationFinished,
   verificationProgressed,
   verificationRequested,
+  verificationSlice,
 } from "./verification.ts";
 
 /** In milliseconds, between two reports: smooth enough for a progress bar, without many actions. */
@@ -82,5 +82,5 @@ async function verifyLog(
 
 /** Makes a store able to verify logs. A second call for the same store changes nothing. */
 export function injectVerification(store: AppStore): void {
-  if (store.inject(VERIFICATION_SLICE)) listenForVerification(store.startListening);
+  if (store.inject(verificationSlice)) listenForVerification(store.startListening);
 }

@@ -3,15 +3,11 @@
  * it is finished, the event `analysis/evaluated` writes it into the tree.
  */
 
-import { createSlice, type Draft, isAnyOf, nanoid, type PayloadAction } from "@reduxjs/toolkit";
+import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../engine/review/evaluation.ts";
-import {
-  commonEvaluations,
-  type EvaluatedGame,
-  type ReviewedGame,
-} from "../../engine/review/reviewedGame.ts";
+import { commonEvaluations } from "../../engine/review/reviewedGame.ts";
 import {
   EVALUATED_GAME,
   EVALUATION,
@@ -20,9 +16,9 @@ import {
   REVIEWED_GAME,
 } from "../analysis/evaluations.ts";
 import { analysisOpened, analysisRestored } from "../analysis/slice.ts";
-import { REASON, type Reason } from "../game/reasons.ts";
-import { COUNT, NO_PAYLOAD, type PayloadsOf, TEXT, type ValueOf } from "../game/schemas.ts";
-import type { LazySlice } from "../gate.ts";
+import { checkedSlice } from "../checkedSlice.ts";
+import { REASON } from "../game/reasons.ts";
+import { COUNT, NO_PAYLOAD, TEXT, type ValueOf } from "../game/schemas.ts";
 
 /** The state of the search. After it was cancelled it is idle. */
 const WORK = v.variant("status", [
@@ -63,53 +59,63 @@ export const initialReview: ReviewState = {
   work: IDLE,
 };
 
-export const reviewSlice = createSlice({
+export const reviewSlice = checkedSlice({
   name: "review",
+  schema: REVIEW,
   initialState: initialReview,
   reducers: {
-    started: {
-      reducer: (review, { payload }: PayloadAction<StartedReview>): ReviewState => ({
-        start: payload.start,
-        moves: payload.moves,
-        nodes: payload.nodes,
-        evaluations: commonEvaluations(review, payload),
-        work: { status: "searching", id: payload.id },
+    started: [
+      STARTED_REVIEW,
+      (review, { start, moves, nodes, id }): ReviewState => ({
+        start,
+        moves,
+        nodes,
+        evaluations: commonEvaluations(review, { start, moves }),
+        work: { status: "searching", id },
       }),
-      prepare: ({ start, moves, nodes }: ReviewedGame & Pick<StartedReview, "nodes">) => ({
-        payload: { id: nanoid(), start, moves, nodes },
-      }),
-    },
+    ],
     /** The evaluations that were kept with the game. */
-    restored: (review, { payload }: PayloadAction<EvaluatedGame>): ReviewState => ({
-      ...payload,
-      nodes: review.nodes,
-      evaluations: merged(payload.evaluations, commonEvaluations(review, payload)),
-      work: review.work,
-    }),
-    positionEvaluated(review, { payload }: PayloadAction<ValueOf<typeof EVALUATED_POSITION>>) {
-      const { id, ply, evaluation } = payload;
-      if (!isSearching(review, id) || ply > review.moves.length) return;
-      while (review.evaluations.length < ply) review.evaluations.push(null);
-      review.evaluations[ply] = evaluation as Draft<Evaluation>;
-    },
-    finished(review, { payload }: PayloadAction<{ id: string }>) {
-      if (isSearching(review, payload.id)) review.work = IDLE;
-    },
-    failed(review, { payload: { id, reason } }: PayloadAction<{ id: string; reason: Reason }>) {
-      if (isSearching(review, id)) review.work = { status: "failed", reason };
-    },
+    restored: [
+      EVALUATED_GAME,
+      (review, kept): ReviewState => ({
+        ...kept,
+        nodes: review.nodes,
+        evaluations: merged(kept.evaluations, commonEvaluations(review, kept)),
+        work: review.work,
+      }),
+    ],
+    positionEvaluated: [
+      EVALUATED_POSITION,
+      (review, { id, ply, evaluation }) => {
+        if (!isSearching(review, id) || ply > review.moves.length) return;
+        while (review.evaluations.length < ply) review.evaluations.push(null);
+        review.evaluations[ply] = evaluation as Draft<Evaluation>;
+      },
+    ],
+    finished: [
+      v.object({ id: TEXT }),
+      (review, { id }) => {
+        if (isSearching(review, id)) review.work = IDLE;
+      },
+    ],
+    failed: [
+      v.object({ id: TEXT, reason: REASON }),
+      (review, { id, reason }) => {
+        if (isSearching(review, id)) review.work = { status: "failed", reason };
+      },
+    ],
     /** The player stopped the search. The evaluations found so far stay. */
-    cancelled(review) {
-      review.work = IDLE;
-    },
+    cancelled: [NO_PAYLOAD, withoutWork],
   },
   extraReducers: (builder) =>
     // Another game is on the board. It may share positions with the previous one, so the
     // evaluations stay.
-    builder.addMatcher(isAnyOf(analysisOpened, analysisRestored), (review) => {
-      review.work = IDLE;
-    }),
+    builder.addMatcher(isAnyOf(analysisOpened, analysisRestored), withoutWork),
 });
+
+function withoutWork(review: Draft<ReviewState>): void {
+  review.work = IDLE;
+}
 
 /** For each ply the evaluation in the first list, or else the one in the second. */
 const merged = (one: Evaluations, other: Evaluations): Evaluations =>
@@ -129,16 +135,3 @@ export const {
   failed: reviewFailed,
   cancelled: reviewCancelled,
 } = reviewSlice.actions;
-
-export const REVIEW_SLICE: LazySlice = {
-  ...reviewSlice,
-  schema: REVIEW,
-  payloads: {
-    "review/started": STARTED_REVIEW,
-    "review/restored": EVALUATED_GAME,
-    "review/positionEvaluated": EVALUATED_POSITION,
-    "review/finished": v.object({ id: TEXT }),
-    "review/failed": v.object({ id: TEXT, reason: REASON }),
-    "review/cancelled": NO_PAYLOAD,
-  } satisfies PayloadsOf<typeof reviewSlice.actions>,
-};

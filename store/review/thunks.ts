@@ -1,5 +1,5 @@
 /** Starts the review of the analysed game, and keeps it with an own game. */
-import { isAnyOf } from "@reduxjs/toolkit";
+import { isAnyOf, nanoid } from "@reduxjs/toolkit";
 import { REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
 import type { Evaluations } from "../../engine/review/evaluation.ts";
 import { commonEvaluations } from "../../engine/review/reviewedGame.ts";
@@ -37,7 +37,8 @@ export const startReview =
     } catch (error) {
       logger.error(`The review could not be looked up: ${String(error)}`);
     }
-    dispatch(reviewStarted({ ...game, nodes: times * nodesOf(selectSearched(getState())) }));
+    const nodes = times * nodesOf(selectSearched(getState()));
+    dispatch(reviewStarted({ ...game, nodes, id: nanoid() }));
   };
 
 /** The nodes for each position in the first pass of the deepest review of a game so far. */

@@ -2,28 +2,15 @@
  * Which position the board shows, as a ply of the game or an event of a log, and whether playback
  * is running. Neither logs nor the browser's history contain it.
  */
-import {
-  createSlice,
-  type Draft,
-  isAnyOf,
-  type PayloadAction,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
+import { type Draft, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
+import { checkedSlice } from "../checkedSlice.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { earlierEventsRestored, logOpened, type OpenedLog } from "../game/log/eventLog.ts";
 import { EVENT_LOG } from "../game/log/validateLog.ts";
 import { REASON } from "../game/reasons.ts";
-import {
-  COUNT,
-  NO_PAYLOAD,
-  type PayloadsOf,
-  type Schema,
-  TEXT,
-  type ValueOf,
-} from "../game/schemas.ts";
+import { COUNT, NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
-import type { CheckedSlice } from "../gate.ts";
 
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
@@ -32,7 +19,7 @@ export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
 export const STEP_UNITS = ["plies", "events"] as const;
 export type StepUnit = (typeof STEP_UNITS)[number];
 
-const OPENED_LOG: Schema<OpenedLog> = v.object({
+export const OPENED_LOG: Schema<OpenedLog> = v.object({
   log: EVENT_LOG,
   name: TEXT,
   refusal: v.nullable(REASON),
@@ -59,32 +46,48 @@ export const initialPlayback: PlaybackState = {
   speed: "normal",
 };
 
-export const playbackSlice = createSlice({
+export const playbackSlice = checkedSlice({
   name: "playback",
+  schema: PLAYBACK,
   initialState: initialPlayback,
   reducers: {
-    stepShown: (playback, { payload }: PayloadAction<number>) => show(playback, payload),
-    presentShown: showPresent,
+    stepShown: [COUNT, show],
+    presentShown: [NO_PAYLOAD, showPresent],
     /** The player chose the unit of a step. Changing the unit shows the present. */
-    stepUnitChosen(playback, { payload }: PayloadAction<StepUnit>) {
-      if (playback.unit === payload) return;
-      showPresent(playback);
-      playback.unit = payload;
-    },
-    playbackStarted(playback, { payload }: PayloadAction<number>) {
-      show(playback, payload);
-      playback.isPlaying = true;
-    },
+    stepUnitChosen: [
+      v.picklist(STEP_UNITS),
+      (playback, unit) => {
+        if (playback.unit === unit) return;
+        showPresent(playback);
+        playback.unit = unit;
+      },
+    ],
+    playbackStarted: [
+      COUNT,
+      (playback, step) => {
+        show(playback, step);
+        playback.isPlaying = true;
+      },
+    ],
     /** Playback shows the next step. */
-    playbackAdvanced(playback, { payload }: PayloadAction<number>) {
-      if (playback.isPlaying) playback.step = payload;
-    },
-    playbackPaused(playback) {
-      playback.isPlaying = false;
-    },
-    speedChosen(playback, { payload }: PayloadAction<PlaybackSpeed>) {
-      playback.speed = payload;
-    },
+    playbackAdvanced: [
+      COUNT,
+      (playback, step) => {
+        if (playback.isPlaying) playback.step = step;
+      },
+    ],
+    playbackPaused: [
+      NO_PAYLOAD,
+      (playback) => {
+        playback.isPlaying = false;
+      },
+    ],
+    speedChosen: [
+      v.picklist(PLAYBACK_SPEEDS),
+      (playback, speed) => {
+        playback.speed = speed;
+      },
+    ],
   },
   extraReducers: (builder) =>
     builder
@@ -125,18 +128,3 @@ export const {
   playbackPaused,
   speedChosen,
 } = playbackSlice.actions;
-
-export const PLAYBACK_SLICE: CheckedSlice<PlaybackState> = {
-  ...playbackSlice,
-  schema: PLAYBACK,
-  payloads: {
-    "playback/stepShown": COUNT,
-    "playback/presentShown": NO_PAYLOAD,
-    "playback/stepUnitChosen": v.picklist(STEP_UNITS),
-    "playback/logOpened": OPENED_LOG,
-    "playback/playbackStarted": COUNT,
-    "playback/playbackAdvanced": COUNT,
-    "playback/playbackPaused": NO_PAYLOAD,
-    "playback/speedChosen": v.picklist(PLAYBACK_SPEEDS),
-  } satisfies PayloadsOf<typeof playbackSlice.actions & { logOpened: typeof logOpened }>,
-};

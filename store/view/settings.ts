@@ -2,11 +2,10 @@
  * The player's settings. Logs do not contain them, and a new game does not reset them.
  * `savedSettings.ts` keeps them for all tabs.
  */
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { sanitizeHeader } from "../../engine/rules/annotations.ts";
-import { NO_PAYLOAD, type PayloadsOf, type Schema } from "../game/schemas.ts";
-import type { CheckedSlice } from "../gate.ts";
+import { checkedSlice } from "../checkedSlice.ts";
+import { NO_PAYLOAD, type Schema } from "../game/schemas.ts";
 
 /** A setting that is a text of one line, at most so many characters long. Its default is empty. */
 const text = (longest: number) => ({ longest });
@@ -123,29 +122,20 @@ const CHANGED_SETTING = v.variant(
   SETTING_NAMES.map((name) => v.object({ name: v.literal(name), value: schemaOf(name) })),
 ) as unknown as Schema<ChangedSetting>;
 
-export const settingsSlice = createSlice({
+export const settingsSlice = checkedSlice({
   name: "settings",
+  schema: SETTINGS,
   initialState: DEFAULT_SETTINGS,
   reducers: {
-    settingChanged: (settings, { payload }: PayloadAction<ChangedSetting>) => ({
-      ...settings,
-      [payload.name]: payload.value,
-    }),
-    settingsReset: () => DEFAULT_SETTINGS,
+    settingChanged: [
+      CHANGED_SETTING,
+      (settings, { name, value }) => ({ ...settings, [name]: value }),
+    ],
+    settingsReset: [NO_PAYLOAD, () => DEFAULT_SETTINGS],
     /** Another tab has changed settings. */
-    settingsSynced: (_settings, { payload }: PayloadAction<Settings>) => payload,
+    settingsSynced: [SETTINGS, (_settings, synced) => synced],
   },
 });
-
-export const SETTINGS_SLICE: CheckedSlice<Settings> = {
-  ...settingsSlice,
-  schema: SETTINGS,
-  payloads: {
-    "settings/settingChanged": CHANGED_SETTING,
-    "settings/settingsReset": NO_PAYLOAD,
-    "settings/settingsSynced": SETTINGS,
-  } satisfies PayloadsOf<typeof settingsSlice.actions>,
-};
 
 export const { settingChanged, settingsReset, settingsSynced } = settingsSlice.actions;
 

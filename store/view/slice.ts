@@ -2,24 +2,15 @@
  * What the page shows besides the game, such as the marked square, premoves or a notice. Logs do
  * not contain it.
  */
-import { createSlice, isAnyOf, type PayloadAction } from "@reduxjs/toolkit";
+import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import type { MoveSquares, Square } from "../../engine/rules/types.ts";
+import { checkedSlice } from "../checkedSlice.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { gameRequested } from "../game/gameListeners.ts";
 import { REASON, type Reason } from "../game/reasons.ts";
-import {
-  COUNT,
-  listOf,
-  MOVE_SQUARES,
-  NO_PAYLOAD,
-  type PayloadsOf,
-  SQUARE,
-  type ValueOf,
-} from "../game/schemas.ts";
+import { COUNT, listOf, MOVE_SQUARES, NO_PAYLOAD, SQUARE, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
-import type { CheckedSlice } from "../gate.ts";
 import type { RootState } from "../slices.ts";
 
 /** How many premoves can be made in a row. */
@@ -72,12 +63,6 @@ const VIEW = v.object({
 
 export type ViewState = ValueOf<typeof VIEW>;
 
-interface ReplacedGame {
-  readonly text: string;
-  /** Whether 'Undo' replaced it. 'Undo' then brings back all other games before this one. */
-  readonly byUndo: boolean;
-}
-
 export const initialView: ViewState = {
   markedSquare: null,
   premoves: [],
@@ -87,56 +72,78 @@ export const initialView: ViewState = {
   isAskingToReplace: false,
 };
 
-export const viewSlice = createSlice({
+export const viewSlice = checkedSlice({
   name: "view",
+  schema: VIEW,
   initialState: initialView,
   reducers: {
     /** The player right-clicked a square. While there are premoves, that takes them back. */
-    squareMarked(view, { payload }: PayloadAction<Square>) {
-      if (view.premoves.length === 0) view.markedSquare = payload;
-      view.premoves = [];
-    },
-    squareClicked(view) {
-      view.markedSquare = null;
-    },
-    premoveAdded(view, { payload }: PayloadAction<MoveSquares>) {
-      if (view.premoves.length < MOST_PREMOVES) view.premoves.push(payload);
-    },
+    squareMarked: [
+      SQUARE,
+      (view, square) => {
+        if (view.premoves.length === 0) view.markedSquare = square;
+        view.premoves = [];
+      },
+    ],
+    squareClicked: [
+      NO_PAYLOAD,
+      (view) => {
+        view.markedSquare = null;
+      },
+    ],
+    premoveAdded: [
+      MOVE_SQUARES,
+      (view, move) => {
+        if (view.premoves.length < MOST_PREMOVES) view.premoves.push(move);
+      },
+    ],
     /** The first premove is about to be played. */
-    premoveTaken(view) {
-      view.premoves.shift();
-    },
-    premovesCleared(view) {
-      view.premoves = [];
-    },
-    moveRefused() {},
-    noticeShown(view, { payload }: PayloadAction<Reason>) {
-      view.notices = withNotice(view.notices, payload);
-    },
+    premoveTaken: [
+      NO_PAYLOAD,
+      (view) => {
+        view.premoves.shift();
+      },
+    ],
+    premovesCleared: [NO_PAYLOAD, withoutPremoves],
+    /** The player tried a move that is not legal. It changes no state; it is for listeners. */
+    moveRefused: [NO_PAYLOAD, () => {}],
+    noticeShown: [
+      REASON,
+      (view, reason) => {
+        view.notices = withNotice(view.notices, reason);
+      },
+    ],
     /** The payload is the id of the notice. */
-    noticeDismissed(view, { payload }: PayloadAction<number>) {
-      view.notices = view.notices.filter(({ id }) => id !== payload);
-    },
-    boardFlipped(view) {
-      view.isFlipped = !view.isFlipped;
-    },
-    gameReplaced(view, { payload: { text, byUndo } }: PayloadAction<ReplacedGame>) {
-      const others = view.replaced.filter((other) => other !== text);
-      view.replaced = byUndo ? [text, ...others] : [...others, text].slice(-MOST_REPLACED_GAMES);
-    },
-    replacementUndone(view, { payload }: PayloadAction<{ text: string }>) {
-      view.replaced = view.replaced.filter((text) => text !== payload.text);
-    },
-    replacementAccepted(view) {
-      view.replaced = [];
-    },
-    replacementAsked(view) {
-      view.isAskingToReplace = true;
-    },
+    noticeDismissed: [
+      COUNT,
+      (view, dismissed) => {
+        view.notices = view.notices.filter(({ id }) => id !== dismissed);
+      },
+    ],
+    boardFlipped: [NO_PAYLOAD, (view) => ({ ...view, isFlipped: !view.isFlipped })],
+    /** `byUndo`: 'Undo' replaced the game, and then brings back all other games before this one. */
+    gameReplaced: [
+      v.object({ text: v.string(), byUndo: v.optional(v.boolean(), false) }),
+      (view, { text, byUndo }) => {
+        const others = view.replaced.filter((other) => other !== text);
+        view.replaced = byUndo ? [text, ...others] : [...others, text].slice(-MOST_REPLACED_GAMES);
+      },
+    ],
+    replacementUndone: [
+      v.object({ text: v.string() }),
+      (view, undone) => {
+        view.replaced = view.replaced.filter((text) => text !== undone.text);
+      },
+    ],
+    replacementAccepted: [NO_PAYLOAD, (view) => ({ ...view, replaced: [] })],
+    replacementAsked: [
+      NO_PAYLOAD,
+      (view) => {
+        view.isAskingToReplace = true;
+      },
+    ],
     /** The payload says whether the running game may be replaced. */
-    replacementAnswered(view, _action: PayloadAction<boolean>) {
-      view.isAskingToReplace = false;
-    },
+    replacementAnswered: [v.boolean(), withoutQuestion],
   },
   extraReducers: (builder) =>
     builder
@@ -144,21 +151,22 @@ export const viewSlice = createSlice({
         // A player who makes a move does not want the previous games back.
         if (!isByComputer(payload)) view.replaced = [];
       })
-      .addCase(gameRequested, (view) => {
-        view.isAskingToReplace = false;
-      })
+      .addCase(gameRequested, withoutQuestion)
       .addMatcher(isAnyOf(gameStarted, gameLoaded), ({ replaced }) => ({
         ...initialView,
         replaced,
       }))
       // After a take back or the end of the game, nothing that was planned is wanted.
-      .addMatcher(
-        (action) => isGameEvent(action) && !movePlayed.match(action),
-        (view) => {
-          view.premoves = [];
-        },
-      ),
+      .addMatcher((action) => isGameEvent(action) && !movePlayed.match(action), withoutPremoves),
 });
+
+function withoutQuestion(view: Draft<ViewState>): void {
+  view.isAskingToReplace = false;
+}
+
+function withoutPremoves(view: Draft<ViewState>): void {
+  view.premoves = [];
+}
 
 export const {
   squareMarked,
@@ -169,7 +177,6 @@ export const {
   noticeShown,
   noticeDismissed,
   boardFlipped,
-  /** The player tried a move that is not legal. It changes no state; it is for listeners. */
   moveRefused,
   gameReplaced,
   replacementUndone,
@@ -177,27 +184,6 @@ export const {
   replacementAsked,
   replacementAnswered,
 } = viewSlice.actions;
-
-export const VIEW_SLICE: CheckedSlice<ViewState> = {
-  ...viewSlice,
-  schema: VIEW,
-  payloads: {
-    "view/squareMarked": SQUARE,
-    "view/squareClicked": NO_PAYLOAD,
-    "view/premoveAdded": MOVE_SQUARES,
-    "view/premoveTaken": NO_PAYLOAD,
-    "view/premovesCleared": NO_PAYLOAD,
-    "view/moveRefused": NO_PAYLOAD,
-    "view/noticeShown": REASON,
-    "view/noticeDismissed": COUNT,
-    "view/boardFlipped": NO_PAYLOAD,
-    "view/gameReplaced": v.object({ text: v.string(), byUndo: v.optional(v.boolean(), false) }),
-    "view/replacementUndone": v.object({ text: v.string() }),
-    "view/replacementAccepted": NO_PAYLOAD,
-    "view/replacementAsked": NO_PAYLOAD,
-    "view/replacementAnswered": v.boolean(),
-  } satisfies PayloadsOf<typeof viewSlice.actions>,
-};
 
 export const selectMarkedSquare = ({ view }: RootState) => view.markedSquare;
 export const selectPremoves = ({ view }: RootState) => view.premoves;

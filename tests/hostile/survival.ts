@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { expect } from "vitest";
 import { makePgnFromTree, type PgnTree, parsePgnTree } from "../../engine/index.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
-import { ENGINE_SLICE } from "../../store/analysis/engine/slice.ts";
+import { engineSlice } from "../../store/analysis/engine/slice.ts";
 import { ANALYSIS_PAYLOADS } from "../../store/analysis/slice.ts";
 import { SEARCH_ACTIONS } from "../../store/computer/slice.ts";
 import type { Reason } from "../../store/game/reasons.ts";
@@ -67,7 +67,7 @@ export const ACTION_TYPES = [
   ...Object.keys(PAYLOADS),
   ...Object.keys(SEARCH_ACTIONS),
   ...Object.keys(ANALYSIS_PAYLOADS),
-  ...Object.keys(ENGINE_SLICE.payloads),
+  ...Object.keys(engineSlice.payloads),
 ];
 
 /** An object in which every field that an action or a message may have is the text. */

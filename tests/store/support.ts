@@ -22,7 +22,7 @@ import { type ActionLog, parseActionLog, parseJsonAtOnce } from "../../store/log
 import { finalState, replaySteps } from "../../store/log/replay.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import { readAndReplayTask } from "../../store/log/thunks.ts";
-import { VERIFICATION_SLICE } from "../../store/log/verification.ts";
+import { verificationSlice } from "../../store/log/verification.ts";
 import { type AppStore, makeStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
 import type { RootState } from "../../store/slices.ts";
@@ -75,7 +75,7 @@ export interface TestStoreOptions {
 }
 
 /** The slices that screens load. */
-export const LAZY_SLICES = [...ANALYSIS_SLICES, ...LEARNING_SLICES, VERIFICATION_SLICE];
+export const LAZY_SLICES = [...ANALYSIS_SLICES, ...LEARNING_SLICES, verificationSlice];
 
 /** The reducer of a store whose screens have loaded all slices. */
 export const { rootReducer: wholeReducer } = makeGate(LAZY_SLICES);

@@ -2,19 +2,10 @@
  * The engine beside an analysis: whether it is on, and what it found in the shown position. No log
  * contains it, and it is not saved with the analysis.
  */
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import type { Fen } from "../../../engine/rules/types.ts";
-import { REASON, type Reason } from "../../game/reasons.ts";
-import {
-  COUNT,
-  listOf,
-  NO_PAYLOAD,
-  type PayloadsOf,
-  TEXT,
-  type ValueOf,
-} from "../../game/schemas.ts";
-import type { LazySlice } from "../../gate.ts";
+import { checkedSlice } from "../../checkedSlice.ts";
+import { REASON } from "../../game/reasons.ts";
+import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../game/schemas.ts";
 import { EVALUATION, SCORE } from "../evaluations.ts";
 
 export const MOST_LINES = 5;
@@ -55,16 +46,6 @@ const ENGINE = v.object({
   lastScore: v.nullable(SCORE),
 });
 
-/** What is known of a position, from an earlier search; `found` is null for a new position. */
-const STARTED_SEARCH = v.object({
-  fen: TEXT,
-  found: v.nullable(FOUND),
-  /** Whether there is nothing left to search. */
-  isDone: v.boolean(),
-});
-
-const FOUND_LINES = v.object({ fen: TEXT, found: FOUND });
-
 export type EngineFindings = ValueOf<typeof FOUND>;
 export type EngineChoices = ValueOf<typeof ENGINE_CHOICES>;
 export type EngineState = ValueOf<typeof ENGINE>;
@@ -78,48 +59,63 @@ export const initialEngine: EngineState = {
   lastScore: null,
 };
 
-export const engineSlice = createSlice({
+export const engineSlice = checkedSlice({
   name: "engine",
+  schema: ENGINE,
   initialState: initialEngine,
   reducers: {
     /** The screen of the analysis was opened. */
-    opened: (_engine, { payload }: PayloadAction<EngineChoices>): EngineState => ({
-      ...initialEngine,
-      ...payload,
-      isOpen: true,
-    }),
-    closed: (): EngineState => initialEngine,
-    switched: (engine, { payload: isOn }: PayloadAction<boolean>): EngineState => ({
-      ...initialEngine,
-      isOpen: engine.isOpen,
-      lineCount: engine.lineCount,
-      isOn,
-    }),
-    lineCountSet(engine, { payload }: PayloadAction<number>) {
-      engine.lineCount = payload;
-    },
+    opened: [
+      ENGINE_CHOICES,
+      (_engine, choices) => ({ ...initialEngine, ...choices, isOpen: true }),
+    ],
+    closed: [NO_PAYLOAD, () => initialEngine],
+    switched: [
+      v.boolean(),
+      ({ isOpen, lineCount }, isOn) => ({ ...initialEngine, isOpen, lineCount, isOn }),
+    ],
+    lineCountSet: [
+      LINE_COUNT,
+      (engine, lineCount) => {
+        engine.lineCount = lineCount;
+      },
+    ],
     /** The player pressed 'Try again' after a failure. */
-    retried: (engine) => engine,
-    searchStarted(
-      engine,
-      { payload: { fen, found, isDone } }: PayloadAction<ValueOf<typeof STARTED_SEARCH>>,
-    ) {
-      const status = isDone ? "done" : "searching";
-      return withFindings({ ...engine, search: { fen, status, found, reason: null } }, found);
-    },
-    linesFound(engine, { payload: { fen, found } }: PayloadAction<ValueOf<typeof FOUND_LINES>>) {
-      if (engine.search?.fen !== fen) return engine;
-      return withFindings({ ...engine, search: { ...engine.search, found } }, found);
-    },
-    searchEnded(engine, { payload: fen }: PayloadAction<Fen>) {
-      if (engine.search?.fen === fen) engine.search.status = "done";
-    },
-    searchFailed(engine, { payload }: PayloadAction<{ fen: Fen; reason: Reason }>) {
-      const { search } = engine;
-      if (search?.fen !== payload.fen) return;
-      search.status = "failed";
-      search.reason = payload.reason;
-    },
+    retried: [NO_PAYLOAD, () => {}],
+    /** `found` is what is known of the position from an earlier search; null for a new position. */
+    searchStarted: [
+      v.object({
+        fen: TEXT,
+        found: v.nullable(FOUND),
+        /** Whether there is nothing left to search. */
+        isDone: v.boolean(),
+      }),
+      (engine, { fen, found, isDone }) => {
+        const status = isDone ? "done" : "searching";
+        return withFindings({ ...engine, search: { fen, status, found, reason: null } }, found);
+      },
+    ],
+    linesFound: [
+      v.object({ fen: TEXT, found: FOUND }),
+      (engine, { fen, found }) => {
+        if (engine.search?.fen !== fen) return engine;
+        return withFindings({ ...engine, search: { ...engine.search, found } }, found);
+      },
+    ],
+    searchEnded: [
+      TEXT,
+      (engine, fen) => {
+        if (engine.search?.fen === fen) engine.search.status = "done";
+      },
+    ],
+    searchFailed: [
+      v.object({ fen: TEXT, reason: REASON }),
+      ({ search }, { fen, reason }) => {
+        if (search?.fen !== fen) return;
+        search.status = "failed";
+        search.reason = reason;
+      },
+    ],
   },
 });
 
@@ -139,19 +135,3 @@ export const {
   searchEnded,
   searchFailed,
 } = engineSlice.actions;
-
-export const ENGINE_SLICE = {
-  ...engineSlice,
-  schema: ENGINE,
-  payloads: {
-    "engine/opened": ENGINE_CHOICES,
-    "engine/closed": NO_PAYLOAD,
-    "engine/switched": v.boolean(),
-    "engine/lineCountSet": LINE_COUNT,
-    "engine/retried": NO_PAYLOAD,
-    "engine/searchStarted": STARTED_SEARCH,
-    "engine/linesFound": FOUND_LINES,
-    "engine/searchEnded": TEXT,
-    "engine/searchFailed": v.object({ fen: TEXT, reason: REASON }),
-  } satisfies PayloadsOf<typeof engineSlice.actions>,
-} satisfies LazySlice;

@@ -2,11 +2,10 @@
  * 'Learn from your mistakes': the exercises, the present one, and what was tried. No log contains
  * it, because it changes neither the game nor the tree.
  */
-import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
+import { checkedSlice } from "../../checkedSlice.ts";
 import { REASON } from "../../game/reasons.ts";
-import { COUNT, listOf, NO_PAYLOAD, type PayloadsOf, type ValueOf } from "../../game/schemas.ts";
-import type { LazySlice } from "../../gate.ts";
+import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../game/schemas.ts";
 import { LAN } from "../evaluations.ts";
 import { EXERCISES, MOST_EXERCISES } from "./exercises.ts";
 
@@ -41,7 +40,6 @@ const LEARNING = v.object({
 
 const STARTED = v.object({ source: SOURCE, exercises: EXERCISES });
 const JUDGED_MOVE = v.object({ move: LAN, isRight: v.boolean(), loss: LOSS });
-const FAILED_MOVE = v.object({ move: LAN, reason: REASON });
 
 export type Attempt = ValueOf<typeof ATTEMPT>;
 export type ExerciseResult = ValueOf<typeof RESULT>;
@@ -78,37 +76,43 @@ function withTriedMove(state: State, move: string): State {
 const isSearching = ({ attempt }: State, move: string): boolean =>
   attempt?.status === "searching" && attempt.move === move;
 
-export const learningSlice = createSlice({
+export const learningSlice = checkedSlice({
   name: "learning",
+  schema: LEARNING,
   initialState: initialLearning,
   reducers: {
-    started: (_state, { payload }: PayloadAction<ValueOf<typeof STARTED>>): State => ({
-      ...initialLearning,
-      ...payload,
-    }),
-    moveTried: (state, { payload }: PayloadAction<string>) => withTriedMove(state, payload),
-    moveJudged: (state, { payload }: PayloadAction<ValueOf<typeof JUDGED_MOVE>>) => {
-      const { move, isRight, loss } = payload;
-      if (!isSearching(state, move)) return state;
-      return withAttempt(state, { move, status: isRight ? "right" : "wrong", loss });
-    },
-    judgingFailed: (
-      state,
-      { payload: { move, reason } }: PayloadAction<ValueOf<typeof FAILED_MOVE>>,
-    ) =>
-      isSearching(state, move) ? withAttempt(state, { move, status: "failed", reason }) : state,
-    hintShown: (state): State => ({ ...state, isHintShown: true }),
+    started: [STARTED, (_state, started) => ({ ...initialLearning, ...started })],
+    moveTried: [LAN, withTriedMove],
+    moveJudged: [
+      JUDGED_MOVE,
+      (state, { move, isRight, loss }) => {
+        if (!isSearching(state, move)) return state;
+        return withAttempt(state, { move, status: isRight ? "right" : "wrong", loss });
+      },
+    ],
+    judgingFailed: [
+      v.object({ move: LAN, reason: REASON }),
+      (state, { move, reason }) =>
+        isSearching(state, move) ? withAttempt(state, { move, status: "failed", reason }) : state,
+    ],
+    hintShown: [NO_PAYLOAD, (state) => ({ ...state, isHintShown: true })],
     /** Gave the exercise up. */
-    solutionShown: (state): State =>
-      isDone(state) || state.index >= state.exercises.length
-        ? state
-        : { ...state, attempt: null, results: [...state.results, "missed"] },
+    solutionShown: [
+      NO_PAYLOAD,
+      (state): State =>
+        isDone(state) || state.index >= state.exercises.length
+          ? state
+          : { ...state, attempt: null, results: [...state.results, "missed"] },
+    ],
     /** Went on to the next exercise, after the present one is done. */
-    nextShown: (state): State =>
-      isDone(state)
-        ? { ...state, index: state.index + 1, attempt: null, isHintShown: false }
-        : state,
-    closed: () => initialLearning,
+    nextShown: [
+      NO_PAYLOAD,
+      (state) =>
+        isDone(state)
+          ? { ...state, index: state.index + 1, attempt: null, isHintShown: false }
+          : state,
+    ],
+    closed: [NO_PAYLOAD, () => initialLearning],
   },
 });
 
@@ -122,18 +126,3 @@ export const {
   nextShown,
   closed: learningClosed,
 } = learningSlice.actions;
-
-export const LEARNING_SLICE: LazySlice = {
-  ...learningSlice,
-  schema: LEARNING,
-  payloads: {
-    "learning/started": STARTED,
-    "learning/moveTried": LAN,
-    "learning/moveJudged": JUDGED_MOVE,
-    "learning/judgingFailed": FAILED_MOVE,
-    "learning/hintShown": NO_PAYLOAD,
-    "learning/solutionShown": NO_PAYLOAD,
-    "learning/nextShown": NO_PAYLOAD,
-    "learning/closed": NO_PAYLOAD,
-  } satisfies PayloadsOf<typeof learningSlice.actions>,
-};

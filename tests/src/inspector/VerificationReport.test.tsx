@@ -7,11 +7,11 @@ import { describeVerification } from "../../../src/texts/inspector.ts";
 import type { Difference } from "../../../store/log/recordedReplies.ts";
 import {
   selectVerification,
-  VERIFICATION_SLICE,
   type VerificationState,
   verificationFinished,
   verificationProgressed,
   verificationRequested,
+  verificationSlice,
 } from "../../../store/log/verification.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { stepUnitChosen } from "../../../store/view/playback.ts";
@@ -40,7 +40,7 @@ const differing = (index: number): Difference => ({
 
 /** Brings the verification of a store's log to this state. */
 function verify(store: AppStore, { status, log, ...found }: VerificationState): void {
-  store.inject(VERIFICATION_SLICE);
+  store.inject(verificationSlice);
   store.dispatch(verificationRequested(log));
   store.dispatch(verificationProgressed(found));
   if (status === "finished") store.dispatch(verificationFinished(found));

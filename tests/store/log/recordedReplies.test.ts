@@ -10,13 +10,13 @@ import {
   appendCapped,
   initialVerification,
   MOST_KEPT,
-  VERIFICATION_SLICE,
   verificationCancelled,
   verificationDismissed,
   verificationFailed,
   verificationFinished,
   verificationProgressed,
   verificationRequested,
+  verificationSlice,
 } from "../../../store/log/verification.ts";
 import { AFTER_E4, replay, reply, THINKER, valueIn, wholeReducer } from "../support.ts";
 import {
@@ -230,7 +230,7 @@ describe("the state of the verification", () => {
   const NOTHING = { first: [], count: 0 };
   const progress = { searched: 1, total: 2, differences: NOTHING, remarks: NOTHING };
   const idle = initialVerification;
-  const { reducer } = VERIFICATION_SLICE;
+  const { reducer } = verificationSlice;
 
   it("ignores reports while no verification runs", () => {
     expect(reducer(idle, verificationProgressed(progress))).toBe(idle);

@@ -254,9 +254,9 @@ describe("a review that fails", () => {
 
   it("of an invalid game opens no thread", async () => {
     const test = createReviewStore();
-    test.store.dispatch(reviewStarted({ start: "nonsense", moves: [], nodes: 1 }));
+    test.store.dispatch(reviewStarted({ start: "nonsense", moves: [], nodes: 1, id: "1" }));
     test.store.dispatch(
-      reviewStarted({ start: makeFen(startGame().position), moves: ["e2e5"], nodes: 1 }),
+      reviewStarted({ start: makeFen(startGame().position), moves: ["e2e5"], nodes: 1, id: "2" }),
     );
     await settle();
     expect(test.threads).toHaveLength(0);

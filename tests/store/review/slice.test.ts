@@ -45,7 +45,7 @@ describe("an action that a person typed", () => {
   });
 
   it("adds no evaluation for a position that the game does not have", () => {
-    const started = reviewStarted(STARTED);
+    const started = reviewStarted({ ...STARTED, id: "new" });
     const state = reducer(initialReview, started);
     const { id } = started.payload;
     const at = (ply: number) =>
@@ -81,7 +81,7 @@ describe("an imported state", () => {
 });
 
 it("a stored review is added to the evaluations that are known already", () => {
-  const started = reviewStarted(STARTED);
+  const started = reviewStarted({ ...STARTED, id: "new" });
   const { id } = started.payload;
   const known = reducer(
     reducer(initialReview, started),
