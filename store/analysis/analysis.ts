@@ -1,27 +1,28 @@
 /** What the events of an analysis change, and the analysis before the first event. */
+import * as v from "valibot";
 import { type NodeId, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
 import { startTree } from "../../engine/pgn/treeEdits.ts";
-import type { HumanColor } from "../game/state.ts";
-
-/** The running game, or one of the recent games. */
-export interface OwnOrigin {
-  readonly kind: "own";
-  readonly humanColor: HumanColor;
-  /** How many plies were played when it was opened. */
-  readonly plies?: number;
-  /** The id of the kept game: with it, the game is the same after a take-back. */
-  readonly line?: string;
-}
+import { COUNT, GAME_ID, HUMAN_COLOR, type ValueOf } from "../game/schemas.ts";
 
 /** Where the tree comes from. */
-export type AnalysisOrigin =
+export const ORIGIN = v.variant("kind", [
   /** A board that was set up here: the start position, or one from the editor or a FEN. */
-  | { readonly kind: "empty" }
-  | OwnOrigin
+  v.object({ kind: v.literal("empty") }),
+  /** The running game, or one of the recent games. */
+  v.object({
+    kind: v.literal("own"),
+    humanColor: HUMAN_COLOR,
+    /** How many plies were played when it was opened. */
+    plies: v.exactOptional(COUNT),
+    /** The id of the kept game: with it, the game is the same after a take-back. */
+    line: v.exactOptional(GAME_ID),
+  }),
   /** A game of somebody else: pasted, dropped, or from a link. */
-  | { readonly kind: "outside" }
+  v.object({ kind: v.literal("outside") }),
   /** The game with this index in the file that was opened then, in milliseconds since 1970. */
-  | { readonly kind: "collection"; readonly index: number; readonly openedAt: number };
+  v.object({ kind: v.literal("collection"), index: COUNT, openedAt: COUNT }),
+]);
+export type AnalysisOrigin = ValueOf<typeof ORIGIN>;
 
 /** What the events change. */
 export interface Analysis {

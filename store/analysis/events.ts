@@ -4,6 +4,7 @@
  * schema of its payload and its rule: a pure function on top of the engine's tree edits.
  */
 import { freeze } from "@reduxjs/toolkit";
+import type * as v from "valibot";
 import { lineTo, type NodeId, nodeAt, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
 import {
   addLine,
@@ -15,35 +16,26 @@ import {
 } from "../../engine/pgn/treeEdits.ts";
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { failure, success, toResult } from "../../engine/result.ts";
-import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
 import { mainMoves, writeEvaluations, writeReview } from "../../engine/review/reviewTree.ts";
 import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
+import type { ValueOf } from "../game/schemas.ts";
 import { type Analysis, playedPlies } from "./analysis.ts";
 import { beginsVariation, commentsWith, withAnnotations } from "./annotations.ts";
 import { EVALUATED_GAME } from "./evaluations.ts";
 import {
-  type AddedLine,
-  type ChangedHeaders,
   COMMENT,
   GLYPHS,
   HEADERS,
   LINE,
   MARKS,
-  type NodeComment,
-  type NodeGlyphs,
-  type NodeMarks,
   OPENED,
-  type OpenedAnalysis,
   PLAYED,
-  type PlayedAnalysisMove,
   PROMOTED,
-  type PromotedLine,
   SHOWN,
-  type ShownNode,
 } from "./payloads.ts";
 
-/** A rule of an analysis. */
-type AnalysisRule<Payload> = Rule<Analysis, Payload>;
+/** The rule of an event that carries what this schema accepts. */
+type RuleFor<Carried extends v.GenericSchema> = Rule<Analysis, ValueOf<Carried>>;
 
 const hasNode = ({ tree }: Analysis, node: NodeId): boolean => tree.nodes[node] !== undefined;
 
@@ -51,7 +43,9 @@ const noSuchNode = (node: NodeId) => failure(`Invalid node: ${node}`);
 
 /** A rule for an event of a node, which must be in the tree. */
 const forNode =
-  <Payload extends ShownNode>(rule: AnalysisRule<Payload>): AnalysisRule<Payload> =>
+  <Payload extends { readonly node: NodeId }>(
+    rule: Rule<Analysis, Payload>,
+  ): Rule<Analysis, Payload> =>
   (analysis, payload) =>
     hasNode(analysis, payload.node) ? rule(analysis, payload) : noSuchNode(payload.node);
 
@@ -76,14 +70,14 @@ const withNode = (analysis: Analysis, node: NodeId): Analysis =>
   node === analysis.node ? analysis : { ...analysis, node };
 
 /** Reads a game. A move that is not legal ends its line. */
-const open: AnalysisRule<OpenedAnalysis> = (_analysis, { pgn, path = [], origin }) =>
+const open: RuleFor<typeof OPENED> = (_analysis, { pgn, path = [], origin }) =>
   toResult(() => {
     const { tree } = parsePgnTree(pgn);
     const node = nodeAt(tree, path) ?? START_NODE;
     return { tree: withFrozenNodes(tree), node, origin: origin ?? { kind: "outside" } };
   });
 
-const addMoves: AnalysisRule<AddedLine> = (analysis, { after, moves, shows = 0 }) => {
+const addMoves: RuleFor<typeof LINE> = (analysis, { after, moves, shows = 0 }) => {
   if (!hasNode(analysis, after)) return noSuchNode(after);
   const added = addLine(analysis.tree, after, moves);
   if (!added.ok) return added;
@@ -92,27 +86,27 @@ const addMoves: AnalysisRule<AddedLine> = (analysis, { after, moves, shows = 0 }
 };
 
 /** A move that is already in the tree is only shown. */
-const playMove: AnalysisRule<PlayedAnalysisMove> = (analysis, { after, move }) =>
+const playMove: RuleFor<typeof PLAYED> = (analysis, { after, move }) =>
   addMoves(analysis, { after, moves: [move], shows: 1 });
 
-const show: AnalysisRule<ShownNode> = forNode((analysis, { node }) =>
+const show: RuleFor<typeof SHOWN> = forNode((analysis, { node }) =>
   success(withNode(analysis, node)),
 );
 
 /** If the shown node is deleted, the node before the deleted line is shown. */
-const deleteLine: AnalysisRule<ShownNode> = forNode((analysis, { node }) => {
+const deleteLine: RuleFor<typeof SHOWN> = forNode((analysis, { node }) => {
   const tree = deleteNode(analysis.tree, node);
   const parent = analysis.tree.nodes[node]?.parent ?? START_NODE;
   const shown = tree.nodes[analysis.node] === undefined ? parent : analysis.node;
   return success(withNode(withTree(analysis, tree), shown));
 });
 
-const promote: AnalysisRule<PromotedLine> = forNode((analysis, { node, toMainLine = false }) => {
+const promote: RuleFor<typeof PROMOTED> = forNode((analysis, { node, toMainLine = false }) => {
   const promoted = toMainLine ? promoteToMainLine : promoteVariation;
   return success(withTree(analysis, promoted(analysis.tree, node)));
 });
 
-const comment: AnalysisRule<NodeComment> = forNode((analysis, { node, text, isBefore = false }) => {
+const comment: RuleFor<typeof COMMENT> = forNode((analysis, { node, text, isBefore = false }) => {
   const { tree } = analysis;
   if (isBefore && !beginsVariation(tree, node)) return failure("No variation begins here");
   const field = isBefore ? "startingComments" : "comments";
@@ -120,17 +114,17 @@ const comment: AnalysisRule<NodeComment> = forNode((analysis, { node, text, isBe
   return success(withTree(analysis, withAnnotations(tree, node, { [field]: comments })));
 });
 
-const setGlyphs: AnalysisRule<NodeGlyphs> = forNode((analysis, { node, nags }) =>
+const setGlyphs: RuleFor<typeof GLYPHS> = forNode((analysis, { node, nags }) =>
   toResult(() => withTree(analysis, withAnnotations(analysis.tree, node, { nags }))),
 );
 
-const mark: AnalysisRule<NodeMarks> = forNode((analysis, { node, squares, arrows }) => {
+const mark: RuleFor<typeof MARKS> = forNode((analysis, { node, squares, arrows }) => {
   const { tree } = analysis;
   const comments = commentsWith(tree.nodes[node]?.comments, { squares, arrows });
   return success(withTree(analysis, withAnnotations(tree, node, { comments })));
 });
 
-const changeHeaders: AnalysisRule<ChangedHeaders> = (analysis, { headers }) =>
+const changeHeaders: RuleFor<typeof HEADERS> = (analysis, { headers }) =>
   toResult(() => {
     const tree = setHeaders(analysis.tree, headers);
     const isSame = JSON.stringify(tree.headers) === JSON.stringify(analysis.tree.headers);
@@ -139,7 +133,7 @@ const changeHeaders: AnalysisRule<ChangedHeaders> = (analysis, { headers }) =>
 
 /** Only a review of the main line as it is now, or of the own game in it, is written. */
 const reviewWrittenBy =
-  (write: typeof writeReview): AnalysisRule<EvaluatedGame> =>
+  (write: typeof writeReview): RuleFor<typeof EVALUATED_GAME> =>
   (analysis, { start, moves, evaluations }) => {
     const { tree, origin } = analysis;
     const line = mainMoves(tree);

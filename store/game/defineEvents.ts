@@ -6,7 +6,7 @@ import { type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/result.ts";
 import type { RootState } from "../slices.ts";
 import type { StartListening } from "../types.ts";
-import { type Schema, validate } from "./schemas.ts";
+import { type DeepReadonly, type Schema, validate } from "./schemas.ts";
 
 /**
  * The state after an event, the same object when the event changes nothing, or why the event is
@@ -18,7 +18,7 @@ export type Rule<State, Payload> = (state: State, payload: Payload) => Result<St
 type EventsOf<Prefix extends string, Payloads> = {
   readonly [Name in keyof Payloads & string]: {
     readonly type: `${Prefix}/${Name}`;
-    readonly payload: Payloads[Name];
+    readonly payload: DeepReadonly<Payloads[Name]>;
   };
 }[keyof Payloads & string];
 
@@ -38,7 +38,9 @@ export interface Definition<Prefix extends string, Payloads, State> {
   validate(action: UnvalidatedEvent<Prefix, Payloads>): Result<EventsOf<Prefix, Payloads>>;
   /** The schemas of the payloads, by type. */
   readonly schemas: {
-    readonly [Name in keyof Payloads & string as `${Prefix}/${Name}`]: Schema<Payloads[Name]>;
+    readonly [Name in keyof Payloads & string as `${Prefix}/${Name}`]: Schema<
+      DeepReadonly<Payloads[Name]>
+    >;
   };
   /** The case reducer of each event, by name. An event that `next` refuses leaves the state as it is. */
   reducers<SliceState>(
@@ -46,7 +48,7 @@ export interface Definition<Prefix extends string, Payloads, State> {
   ): {
     readonly [Name in keyof Payloads & string]: (
       draft: Draft<SliceState>,
-      action: PayloadAction<Payloads[Name]>,
+      action: PayloadAction<DeepReadonly<Payloads[Name]>>,
     ) => Draft<SliceState>;
   };
 }
@@ -69,7 +71,7 @@ export const defineEvents =
     table: {
       readonly [Name in keyof Payloads]: readonly [
         Schema<Payloads[Name]>,
-        Rule<State, Payloads[Name]>,
+        Rule<State, DeepReadonly<Payloads[Name]>>,
       ];
     },
   ): Definition<Prefix, Payloads, State> => {
