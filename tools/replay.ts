@@ -31,13 +31,13 @@ import {
 import { describeDifference, describeRemark } from "../src/texts/inspector.ts";
 import { describeReason, nameOfEntry } from "../src/texts/reasons.ts";
 import type { AnalysisState } from "../store/analysis/history.ts";
-import { replayAnalysisLog } from "../store/analysis/replayAnalysis.ts";
 import { makeGamePgn } from "../store/game/gamePgn.ts";
 import { type Reason, withReason } from "../store/game/reasons.ts";
 import type { GameState } from "../store/game/state.ts";
 import { type ActionLog, parseActionLog } from "../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../store/log/recordedReplies.ts";
 import { finalState } from "../store/log/replay.ts";
+import { replayAnalysisLog } from "./replayAnalysis.ts";
 import { runCommand } from "./runCommand.ts";
 
 /** In bytes: as much as the page reads from a file. */

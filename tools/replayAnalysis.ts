@@ -1,18 +1,18 @@
 /** Replays the analysis in an action log: the actions that the log of a game ignores. */
-import { failure, type Result, success } from "../../engine/result.ts";
-import { runToCompletion } from "../game/async.ts";
-import type { Reason } from "../game/reasons.ts";
-import { fieldOf, type Schema, validate } from "../game/schemas.ts";
-import { labelOf, readLogTextTask } from "../log/actionLog.ts";
-import { isAnalysisEvent } from "./events.ts";
+import { failure, type Result, success } from "../engine/result.ts";
+import { isAnalysisEvent } from "../store/analysis/events.ts";
 import {
   type AnalysisState,
   initialAnalysis,
   recordEvent,
   replayAnalysis,
   type SavedAnalysis,
-} from "./history.ts";
-import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "./slice.ts";
+} from "../store/analysis/history.ts";
+import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "../store/analysis/slice.ts";
+import { runToCompletion } from "../store/game/async.ts";
+import type { Reason } from "../store/game/reasons.ts";
+import { fieldOf, type Schema, validate } from "../store/game/schemas.ts";
+import { labelOf, readLogTextTask } from "../store/log/actionLog.ts";
 
 const OWN_ACTIONS = `${analysisSlice.name}/`;
 
