@@ -17,7 +17,7 @@ import { parseFen } from "../../engine/rules/fen.ts";
 import { recountRepetitions } from "../../engine/rules/game.ts";
 import { outcome } from "../../engine/rules/outcome.ts";
 import type { Color, GameRecord, Move } from "../../engine/rules/types.ts";
-import { capturedBy, checkedSquareOf, legalTargets, materialLead } from "../game/pieces.ts";
+import { checkedSquareOf, legalTargets, materialSelectors } from "../game/pieces.ts";
 import type { RootState } from "../slices.ts";
 import { type AnalysisState, countAfterRedo, indexToUndo, initialAnalysis } from "./history.ts";
 
@@ -113,23 +113,8 @@ const selectMovesToNode = createSelector([selectTree, selectShownNode], (tree, s
   }),
 );
 
-const selectCapturedByWhite = createSelector([selectMovesToNode], (moves) =>
-  capturedBy("w", moves),
-);
-const selectCapturedByBlack = createSelector([selectMovesToNode], (moves) =>
-  capturedBy("b", moves),
-);
-const selectMaterialLead = createSelector([selectAnalysisPosition], materialLead);
-
-/** The pieces that a colour has captured on the way to the shown position: `qnpp`. */
-export const selectCapturedOfNode = (state: RootState, color: Color): string =>
-  color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
-
-/** A colour's lead in material in the shown position, in pawns; negative when it is behind. */
-export const selectLeadOfNode = (state: RootState, color: Color): number => {
-  const lead = selectMaterialLead(state);
-  return color === "w" ? lead : 0 - lead;
-};
+export const { selectCaptured: selectCapturedOfNode, selectLead: selectLeadOfNode } =
+  materialSelectors(selectMovesToNode, selectAnalysisPosition);
 
 export const selectCanUndo = (state: RootState): boolean => indexToUndo(selectAnalysis(state)) >= 0;
 

@@ -23,15 +23,13 @@ import {
 } from "./selectors.ts";
 import { analysisMovePlayed, analysisOpened, nodeShown } from "./slice.ts";
 
-type Thunk<Value = void> = StoreThunk<Value>;
-
 /**
  * Opens the game that the game page shows, at the ply that it shows. If the tree is of the same
  * game, it keeps its variations and gets the moves that were played since, also after a take-back. A move that was tried on
  * the shown position becomes a variation; a pawn becomes a queen unless it names another piece.
  */
 export const analyseShownGame =
-  (tried?: MoveSquares): Thunk =>
+  (tried?: MoveSquares): StoreThunk =>
   (dispatch, getState, { keeper }) => {
     const state = getState();
     const isRunningGame = showsRunningGame(state);
@@ -46,7 +44,7 @@ export const analyseShownGame =
 
 /** Opens one of the recent games from its start. The running game stays. */
 export const analyseRecentGame =
-  (id: string): Thunk<Promise<Result<void, Reason>>> =>
+  (id: string): StoreThunk<Promise<Result<void, Reason>>> =>
   async (dispatch) => {
     const kept = await dispatch(readGame(id));
     if (!kept.ok) return kept;
@@ -64,19 +62,19 @@ const showsRunningGame = ({ playback: { unit, opened } }: RootState): boolean =>
  * variations go on. Never rejects.
  */
 export const openShownAnalysis =
-  (): Thunk<Promise<void>> =>
+  (): StoreThunk<Promise<void>> =>
   async (dispatch, getState, { keeper }) => {
     if (showsRunningGame(getState())) await dispatch(openAnalysisOfGame(keeper.id()));
   };
 
 const openAnalysisOfGame =
-  (id: string): Thunk<Promise<void>> =>
+  (id: string): StoreThunk<Promise<void>> =>
   async (dispatch, getState) => {
     if (selectOwnGameId(getState()) !== id) await dispatch(openAnalysis(ownId(id)));
   };
 
 const analyse =
-  (game: GameState, ply: number, orientation: Color, line?: string): Thunk =>
+  (game: GameState, ply: number, orientation: Color, line?: string): StoreThunk =>
   (dispatch, getState) => {
     const { tree: present, origin } = selectAnalysis(getState());
     const { tree: fresh } = parsePgnTree(exportGamePgn(game, getState().settings.playerName));

@@ -7,10 +7,9 @@ import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
 import { currentFen } from "../../engine/rules/game.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
-import { changedTheGame } from "../game/gameListeners.ts";
+import { changedTheGame, timeOf } from "../game/gameListeners.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
 import { clocksOf } from "../game/pgn/clocks.ts";
-import { fieldOf } from "../game/schemas.ts";
 import { movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import type { RootState } from "../slices.ts";
@@ -120,7 +119,7 @@ export function listenForClocks(startListening: StartListening): void {
 
 /** Asks whether a flag has fallen: the page was opened, or is shown again. */
 export const checkClock =
-  (): StoreThunk<void> =>
+  (): StoreThunk =>
   (dispatch, _getState, { endOfHistory }) => {
     if (isClockRunning(endOfHistory())) dispatch(clockCheckRequested());
   };
@@ -139,9 +138,9 @@ export const timeMoves =
   (action) => {
     if (!movePlayed.match(action) || action.payload.clock !== undefined) return next(action);
     const { payload } = action;
-    const at = fieldOf(fieldOf(action, "meta"), "at");
+    const at = timeOf(action);
     const state = stateFor(payload.before, endOfHistory(), getState());
-    if (typeof at !== "number" || state === undefined) return next(action);
+    if (at === undefined || state === undefined) return next(action);
     const before = currentFen(state.game);
     if (isTimeUp(state, at) && !isByComputer(payload)) {
       return next({ ...timeRanOut({ before }), meta: { at } } satisfies UnknownAction);

@@ -6,7 +6,8 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
-import { COUNT, fieldOf, NO_PAYLOAD, type ValueOf } from "../game/schemas.ts";
+import { timeOf } from "../game/gameListeners.ts";
+import { COUNT, NO_PAYLOAD, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 
 const CLOCK = v.object({
@@ -39,8 +40,7 @@ export const clockSlice = checkedSlice({
     builder.addMatcher(
       isAnyOf(gameStarted, gameLoaded, movePlayed, moveTakenBack),
       (clock, action) => {
-        const at = fieldOf(fieldOf(action, "meta"), "at");
-        clock.turnStartedAt = typeof at === "number" ? at : null;
+        clock.turnStartedAt = timeOf(action) ?? null;
       },
     ),
 });

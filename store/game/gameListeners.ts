@@ -6,6 +6,7 @@ import { addListener, createAction, isAnyOf, type UnknownAction } from "@reduxjs
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { type GameEvent, isGameEvent } from "./events.ts";
+import { fieldOf } from "./schemas.ts";
 import { gameLoaded, gameStarted } from "./slice.ts";
 import type { GameState } from "./state.ts";
 
@@ -28,6 +29,12 @@ export const changedTheGame = (action: UnknownAction, now: RootState, before: Ro
  * game that is added at the end of the history while the past is shown.
  */
 export const replacesGame = isAnyOf(gameStarted, gameLoaded);
+
+/** When an action happened, in milliseconds since 1970, if that is known. */
+export function timeOf(action: UnknownAction): number | undefined {
+  const at = fieldOf(fieldOf(action, "meta"), "at");
+  return typeof at === "number" ? at : undefined;
+}
 
 /** An event that changed the game, and the game after it. */
 export interface GameChange {

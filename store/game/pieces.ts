@@ -1,4 +1,5 @@
 /** Which pieces may be picked up and where to, which were captured, and which side has more. */
+import { createSelector } from "@reduxjs/toolkit";
 import { legalMoves } from "../../engine/rules/moves.ts";
 import { isCheck } from "../../engine/rules/outcome.ts";
 import {
@@ -8,6 +9,7 @@ import {
   SQUARES,
   type Square,
 } from "../../engine/rules/types.ts";
+import type { RootState } from "../slices.ts";
 
 /** For each piece that may be picked up, by its square, the squares it may go to. */
 export type PieceTargets = ReadonlyMap<Square, readonly Square[]>;
@@ -72,4 +74,23 @@ export function materialLead({ board }: Position): number {
     const value = PIECE_VALUES[piece.charAt(1).toLowerCase() as Captured];
     return piece.startsWith("w") ? sum + value : sum - value;
   }, 0);
+}
+
+/** Which pieces each colour has captured in these moves, and who leads in this position. */
+export function materialSelectors(
+  selectMoves: (state: RootState) => readonly Move[],
+  selectPositionOf: (state: RootState) => Position,
+) {
+  const captured = {
+    w: createSelector([selectMoves], (moves) => capturedBy("w", moves)),
+    b: createSelector([selectMoves], (moves) => capturedBy("b", moves)),
+  };
+  const selectWhitesLead = createSelector([selectPositionOf], materialLead);
+  return {
+    /** The pieces that a colour has captured so far: `qnpp`. */
+    selectCaptured: (state: RootState, color: Color): string => captured[color](state),
+    /** A colour's lead in material, in pawns; negative when it is behind. */
+    selectLead: (state: RootState, color: Color): number =>
+      color === "w" ? selectWhitesLead(state) : 0 - selectWhitesLead(state),
+  };
 }

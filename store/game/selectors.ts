@@ -18,7 +18,7 @@ import {
   plyToTakeBackTo,
 } from "./gameStatus.ts";
 import { countHints, hintFor, movesBeforeOffer } from "./pgn/notes.ts";
-import { checkedSquareOf, legalTargets, NO_TARGETS } from "./pieces.ts";
+import { legalTargets, NO_TARGETS } from "./pieces.ts";
 import { bottomColorOf, type HumanColor, isForTwo } from "./state.ts";
 
 export const selectGame = (state: RootState) => state.game;
@@ -55,9 +55,6 @@ export const selectNextOpponent = createSelector(
 );
 
 export const selectIsCheck = createSelector([selectPosition], (position) => isCheck(position));
-
-/** The square of the king that is in check; undefined when none is. */
-export const selectCheckedSquare = createSelector([selectPosition], checkedSquareOf);
 
 /** Whether another tab plays the game. */
 export const selectIsGameElsewhere = ({ saving }: RootState): boolean => saving.isGameElsewhere;

@@ -8,7 +8,7 @@ import { gameStarted } from "./slice.ts";
  * Starts a game with a new seed, today. Both are data of the event, so a replay plays the same game.
  */
 export const startNewGame =
-  (options: Omit<StartOptions, "seed" | "date"> = {}): StoreThunk<void> =>
+  (options: Omit<StartOptions, "seed" | "date"> = {}): StoreThunk =>
   (dispatch, _getState, { drawSeed, now }) => {
     dispatch(gameStarted({ ...options, seed: drawSeed(), date: localDate(now()) }));
   };
@@ -18,7 +18,7 @@ export const startNewGame =
  * swap colours; two people at one board have no colours of their own.
  */
 export const rematch =
-  (swapsColors = false): StoreThunk<void> =>
+  (swapsColors = false): StoreThunk =>
   (dispatch, getState) => {
     const { game } = getState();
     const { humanColor, opponent, timeControl } = game.players;

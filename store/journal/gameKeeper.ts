@@ -69,7 +69,7 @@ export function listenForGames(startListening: StartListening): void {
  * may have made room.
  */
 export const saveNow =
-  (): StoreThunk<void> =>
+  (): StoreThunk =>
   (_dispatch, _getState, { journal, keeper }) => {
     keeper.record({ type: "journal/saveNow" });
     journal.flush();

@@ -18,7 +18,7 @@ const endsQuestion = isAnyOf(replacementAnswered, replacementAsked, gameRequeste
  * plays that game in this tab, otherwise when the player has answered.
  */
 export const askToReplace =
-  (answer: (mayReplace: boolean) => void): StoreThunk<void> =>
+  (answer: (mayReplace: boolean) => void): StoreThunk =>
   (dispatch, _getState, { endOfHistory }) => {
     const state = endOfHistory();
     const isPlayedHere = selectIsOwnGame(state) && !selectIsGameElsewhere(state);

@@ -8,11 +8,9 @@ import { type ParseJson, readActionLogTask, serializeActionLog, toActionLog } fr
 import { type ReplayedLog, replayLogTask } from "./replay.ts";
 import { loadLog } from "./slice.ts";
 
-type LogThunk<Result> = StoreThunk<Result>;
-
 /** The text of the running game's log up to the end of the history, for the player to save. */
 export const saveActionLog =
-  (): LogThunk<string> =>
+  (): StoreThunk<string> =>
   (_dispatch, _getState, { endOfHistory }) =>
     serializeActionLog(toActionLog(endOfHistory().log));
 
@@ -20,7 +18,7 @@ export const saveActionLog =
  * As `saveActionLog`, for the viewed log, which may be another log than the running game's.
  */
 export const saveViewedLog =
-  (): LogThunk<string> =>
+  (): StoreThunk<string> =>
   (_dispatch, _getState, { endOfHistory }) =>
     serializeActionLog(toActionLog(selectViewedLog(endOfHistory())));
 
@@ -48,7 +46,7 @@ export const openActionLog =
   (
     text: string,
     { parseJson, nameIfIncomplete, mayReplaceGame, ...options }: LogOptions,
-  ): LogThunk<Promise<Result<void, Reason> | undefined>> =>
+  ): StoreThunk<Promise<Result<void, Reason> | undefined>> =>
   async (dispatch) => {
     const read = await runInTimeSlices(readAndReplayTask(text, parseJson), options);
     if (!read?.ok) return read;

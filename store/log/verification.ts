@@ -141,7 +141,7 @@ const selectLogToVerify = ({ playback }: RootState): VerifiedLog =>
   playback.opened ? "opened" : "running";
 
 /** Starts the verification of the viewed log. */
-export const requestVerification = (): StoreThunk<void> => (dispatch, getState) => {
+export const requestVerification = (): StoreThunk => (dispatch, getState) => {
   dispatch(verificationRequested(selectLogToVerify(getState())));
 };
 

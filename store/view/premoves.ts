@@ -3,10 +3,9 @@ import { createSelector } from "@reduxjs/toolkit";
 import { boardAfterPremoves, premoveTargets } from "../../engine/rules/premoves.ts";
 import { type Position, SQUARES } from "../../engine/rules/types.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
-import { changedTheGame } from "../game/gameListeners.ts";
+import { changedTheGame, timeOf } from "../game/gameListeners.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieces.ts";
 import { playHumanMove } from "../game/playMove.ts";
-import { fieldOf } from "../game/schemas.ts";
 import {
   selectBottomColor,
   selectIsComputersTurn,
@@ -70,8 +69,8 @@ export function listenForPremoves(startListening: StartListening): void {
       const [premove] = selectPremoves(api.getState());
       if (!premove) return;
       api.dispatch(premoveTaken());
-      const at = fieldOf(fieldOf(action, "meta"), "at");
-      const isPlayed = api.dispatch(playHumanMove(premove, typeof at === "number" ? { at } : {}));
+      const at = timeOf(action);
+      const isPlayed = api.dispatch(playHumanMove(premove, at === undefined ? {} : { at }));
       if (!isPlayed) api.dispatch(premovesCleared());
     },
   });

@@ -31,7 +31,7 @@ export function loadSettings(storage: GameStorage): Settings {
 
 /** Applies the settings that another tab has saved. */
 export const syncSettings =
-  (): StoreThunk<void> =>
+  (): StoreThunk =>
   (dispatch, _getState, { storage }) =>
     void dispatch(settingsSynced(loadSettings(storage)));
 

@@ -10,10 +10,9 @@ import { type Color, type Move, otherColor } from "../../engine/rules/types.ts";
 import { isOver } from "../game/gameStatus.ts";
 import { selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
 import {
-  capturedBy,
   checkedSquareOf,
   legalTargets,
-  materialLead,
+  materialSelectors,
   NO_TARGETS,
   type PieceTargets,
 } from "../game/pieces.ts";
@@ -97,23 +96,10 @@ export const selectShownCheckedSquare = createSelector([selectShownPosition], ch
 
 const selectShownHistory = (state: RootState) => selectShownGame(state).history;
 
-const selectCapturedByWhite = createSelector([selectShownHistory], (moves) =>
-  capturedBy("w", moves),
+export const { selectCaptured, selectLead } = materialSelectors(
+  selectShownHistory,
+  selectShownPosition,
 );
-const selectCapturedByBlack = createSelector([selectShownHistory], (moves) =>
-  capturedBy("b", moves),
-);
-const selectMaterialLead = createSelector([selectShownPosition], materialLead);
-
-/** The pieces that a colour has captured so far: `qnpp`. */
-export const selectCaptured = (state: RootState, color: Color): string =>
-  color === "w" ? selectCapturedByWhite(state) : selectCapturedByBlack(state);
-
-/** A colour's lead in material, in pawns; negative when it is behind. */
-export const selectLead = (state: RootState, color: Color): number => {
-  const lead = selectMaterialLead(state);
-  return color === "w" ? lead : 0 - lead;
-};
 
 /** The moves of either side that the human may try on an earlier position, to analyse them. */
 const selectPastMoveTargets = createSelector([selectShownGame], (game) =>

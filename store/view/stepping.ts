@@ -11,14 +11,12 @@ import {
 } from "./playback.ts";
 import { selectLastStep, selectShownStep } from "./shown.ts";
 
-type SteppingThunk = StoreThunk<void>;
-
 /**
  * Shows the position after this many plies or events. A step to the end of the running game, or
  * past it, shows the present and follows the game from then on. A log that was opened stays open.
  */
 export const showStep =
-  (step: number): SteppingThunk =>
+  (step: number): StoreThunk =>
   (dispatch, getState) => {
     const state = getState();
     const last = selectLastStep(state);
@@ -28,13 +26,13 @@ export const showStep =
 
 /** Steps this many plies or events forward, or back when negative, and stops at either end. */
 export const stepBy =
-  (steps: number): SteppingThunk =>
+  (steps: number): StoreThunk =>
   (dispatch, getState) => {
     dispatch(showStep(selectShownStep(getState()) + steps));
   };
 
 /** Starts playback at the shown step, or at the start when the end is shown. */
-export const startPlayback = (): SteppingThunk => (dispatch, getState) => {
+export const startPlayback = (): StoreThunk => (dispatch, getState) => {
   const state = getState();
   const shown = selectShownStep(state);
   const last = selectLastStep(state);

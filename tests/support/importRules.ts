@@ -11,7 +11,6 @@ export const MAY_IMPORT: ImportRules = {
   "engine/core/": [],
   "engine/pgn/": ["engine/result.ts", "engine/rules/"],
   "engine/service/spawnInNode.ts": ["engine/service/", "node:", "npm:tsx/esm/api"],
-  "engine/uci/vite.config.ts": ["node:", "npm:vite"],
   "store/": ["engine/", "npm:"],
   // The game knows no other part.
   "store/game/": ["engine/", "store/types.ts", "npm:"],
@@ -68,6 +67,5 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "npm:react-router-dom": ["src/"],
   "npm:tsx/esm/api": ["engine/service/spawnInNode.ts"],
   "npm:valibot": ["store/"],
-  "npm:vite": ["engine/uci/vite.config.ts"],
   "npm:web-vitals": ["src/app/"],
 };

@@ -145,7 +145,7 @@ function loadChoices(storage: GameStorage): EngineChoices | undefined {
 
 /** Opens the engine's part of the screen as it was left, or off with `lineCount` lines. */
 export const openEngine =
-  (lineCount: number): StoreThunk<void> =>
+  (lineCount: number): StoreThunk =>
   (dispatch, _getState, { storage }) =>
     void dispatch(engineOpened(loadChoices(storage) ?? { isOn: false, lineCount }));
 

@@ -22,22 +22,20 @@ import { findPositionsToSolve, isFromGame } from "./missedPositions.ts";
 import { selectExercise, selectExerciseResult } from "./selectors.ts";
 import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
 
-type Thunk<Value = void> = StoreThunk<Value>;
-
 /** The exercises of these sides of the analysed game. */
 export const selectExercisesOf = (state: RootState, ...colors: Color[]): readonly Exercise[] =>
   exercisesOf(selectReviewedGame(state), selectMistakes(state, colors), selectOwnGameId(state));
 
 /** Starts the exercises of these sides of the analysed game. */
 export const learnFromGame =
-  (colors: readonly Color[]): Thunk =>
+  (colors: readonly Color[]): StoreThunk =>
   (dispatch, getState) => {
     const exercises = selectExercisesOf(getState(), ...colors);
     dispatch(learningStarted({ source: "game", exercises }));
   };
 
 /** Starts the exercises of the kept positions. */
-export const solveKeptPositions = (): Thunk<Promise<void>> => async (dispatch) => {
+export const solveKeptPositions = (): StoreThunk<Promise<void>> => async (dispatch) => {
   // Those of earlier versions, if the home page was not opened since.
   await dispatch(takeOverPositions());
   const positions = await dispatch(findPositionsToSolve());
@@ -64,7 +62,7 @@ export function knownScore(state: RootState, exercise: Exercise, move: string): 
 }
 
 /** Gives the present exercise up. If its game is analysed, the solution becomes a line of the tree. */
-export const showSolution = (): Thunk => (dispatch, getState) => {
+export const showSolution = (): StoreThunk => (dispatch, getState) => {
   dispatch(solutionShown());
   addSolution(dispatch, getState());
 };
@@ -76,7 +74,7 @@ function addSolution(dispatch: AppDispatch, state: RootState): void {
 }
 
 /** Ends the exercises. The analysis then shows the position of the present one. */
-export const leaveExercise = (): Thunk => (dispatch, getState) => {
+export const leaveExercise = (): StoreThunk => (dispatch, getState) => {
   const state = getState();
   const exercise = selectExercise(state);
   const node = exercise && nodeOfExercise(selectTree(state), exercise);
@@ -89,17 +87,18 @@ export const leaveExercise = (): Thunk => (dispatch, getState) => {
  * Leaves the present exercise for its game.
  * @returns false if the game is no longer among the recent games
  */
-export const analyseGameOfExercise = (): Thunk<Promise<boolean>> => async (dispatch, getState) => {
-  const exercise = selectExercise(getState());
-  const id = exercise?.game ?? (exercise && (await dispatch(findGameOf(exercise))));
-  if (id === undefined || !(await dispatch(analyseRecentGame(id))).ok) return false;
-  dispatch(leaveExercise());
-  return true;
-};
+export const analyseGameOfExercise =
+  (): StoreThunk<Promise<boolean>> => async (dispatch, getState) => {
+    const exercise = selectExercise(getState());
+    const id = exercise?.game ?? (exercise && (await dispatch(findGameOf(exercise))));
+    if (id === undefined || !(await dispatch(analyseRecentGame(id))).ok) return false;
+    dispatch(leaveExercise());
+    return true;
+  };
 
 /** Finds the game of an exercise that an earlier version kept without its id. Never rejects. */
 const findGameOf =
-  (exercise: Exercise): Thunk<Promise<string | undefined>> =>
+  (exercise: Exercise): StoreThunk<Promise<string | undefined>> =>
   async (dispatch) => {
     const games = await dispatch(listRecentGames());
     for (const { id, plies } of games.ok ? games.value : []) {

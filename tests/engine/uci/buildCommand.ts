@@ -8,5 +8,5 @@ import { build } from "vite";
 export const COMMAND_FOLDER = "node_modules/.cache/uci";
 
 export default async function buildCommand(): Promise<void> {
-  await build({ configFile: "engine/uci/vite.config.ts", build: { outDir: COMMAND_FOLDER } });
+  await build({ configFile: "tools/build/uci.config.ts", build: { outDir: COMMAND_FOLDER } });
 }

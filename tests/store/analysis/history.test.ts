@@ -11,7 +11,6 @@ import {
   undo,
 } from "../../../store/analysis/history.ts";
 import { LONGEST_ANALYSIS } from "../../../store/analysis/payloads.ts";
-import { replayAnalysisLog } from "../../../store/analysis/replayAnalysis.ts";
 import {
   selectAnalysis,
   selectAnalysisOrientation,
@@ -28,6 +27,7 @@ import {
   redone,
   undone,
 } from "../../../store/analysis/slice.ts";
+import { replayAnalysisLog } from "../../../tools/replayAnalysis.ts";
 import { recordedTexts } from "../log/recorded.ts";
 import { valueIn } from "../support.ts";
 import {

@@ -17,7 +17,6 @@ import * as gameSelectors from "../../../store/game/selectors.ts";
 import {
   selectCanResign,
   selectCanTakeBack,
-  selectCheckedSquare,
   selectCurrentFen,
   selectGameEnd,
   selectGameIdentity,
@@ -31,6 +30,7 @@ import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../s
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { selectShownCheckedSquare } from "../../../store/view/shown.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import { createTestStore, drop, movesOf } from "../support.ts";
 
@@ -268,7 +268,7 @@ describe("a promotion on the board", () => {
 describe("the king in check", () => {
   it("is that of the side to move, and there is none without a check", () => {
     const store = storeAt("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
-    expect(selectCheckedSquare(store.getState())).toBe("e1");
-    expect(selectCheckedSquare(createTestStore().store.getState())).toBeUndefined();
+    expect(selectShownCheckedSquare(store.getState())).toBe("e1");
+    expect(selectShownCheckedSquare(createTestStore().store.getState())).toBeUndefined();
   });
 });
