@@ -119,7 +119,7 @@ const LOG_NAME = "enough-monkeys-action-log.json";
 export function LogTools() {
   const dispatch = useAppDispatch();
   const isVerifying = useAppSelector(selectVerification).status === "running";
-  const { choose, field } = useLogFile({ label: "Log file", showsIncompleteLogs: true });
+  const { choose, field } = useLogFile("Log file");
   const [isSharing, setIsSharing] = useState(false);
   const text = () => dispatch(saveViewedLog());
   const copy = useCopy();

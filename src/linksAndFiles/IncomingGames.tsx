@@ -15,8 +15,7 @@ import {
   startFromAddress,
 } from "./gameAddress.ts";
 import { type Content, useIncomingContent } from "./incomingContent.tsx";
-import { loadGameTexts, type OpenGame, useGameOpener } from "./useGameOpener.tsx";
-import { loadLogReader } from "./useLogFile.tsx";
+import { loadGameTexts, loadLogReader, type OpenGame, useGameOpener } from "./useGameOpener.tsx";
 
 interface IncomingGamesProps {
   /** The screen that shows this. */

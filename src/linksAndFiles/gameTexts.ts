@@ -46,7 +46,7 @@ import {
 } from "./links.ts";
 import { openInAnalysis } from "./openInAnalysis.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "./readTextFile.ts";
-import { loadLogReader, progressOfLog } from "./useLogFile.tsx";
+import { loadLogReader } from "./useGameOpener.tsx";
 
 export { makeGameLink, makeTreeLink } from "./links.ts";
 
@@ -90,6 +90,13 @@ export async function openGameFile(page: PageAccess, file: File): Promise<Result
   return text.ok ? openGameText(page, text.value, file.name) : text;
 }
 
+/** Opens an action log; a file with anything else is refused. */
+export async function openLogFile(page: PageAccess, file: File): Promise<Result<boolean, Reason>> {
+  const text = await readTextFile(file);
+  if (page.signal.aborted) return NOT_OPENED;
+  return text.ok ? openLog(page, text.value, nameIfIncomplete(page, file.name)) : text;
+}
+
 /** Opens a PGN, a FEN, an action log, or a link to a game or a log. A log shows its `fileName`. */
 export async function openGameText(
   page: PageAccess,
@@ -97,10 +104,9 @@ export async function openGameText(
   fileName?: string,
 ): Promise<Result<boolean, Reason>> {
   if (text.length > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
-  const { isInspectorOpen } = page;
   switch (kindOfGameText(text)) {
     case "log":
-      return openLog(page, text, isInspectorOpen() ? (fileName ?? "Pasted log") : undefined);
+      return openLog(page, text, nameIfIncomplete(page, fileName ?? "Pasted log"));
     case "link":
       return openFragment(page, fragmentIn(text) ?? "", isAnalysisLink(text));
     case "address":
@@ -112,18 +118,22 @@ export async function openGameText(
   }
 }
 
+/** A log with an invalid entry is shown up to that only where its events are shown. */
+const nameIfIncomplete = (page: PageAccess, name: string): string | undefined =>
+  page.isInspectorOpen() ? name : undefined;
+
 async function openLog(
   page: PageAccess,
   text: string,
-  nameIfIncomplete: string | undefined,
+  name: string | undefined,
 ): Promise<Result<boolean, Reason>> {
   const { store, signal, onProgress } = page;
   const { openLog: open } = await loadLogReader();
   const opened = await store.dispatch(
     open(text, {
-      nameIfIncomplete,
+      nameIfIncomplete: name,
       signal,
-      onProgress: (steps) => onProgress(progressOfLog(steps)),
+      onProgress: (steps) => onProgress(`Loading the log: ${steps.toLocaleString("en")} steps`),
       mayReplaceGame: () => mayOpen(page),
     }),
   );

@@ -3,27 +3,13 @@
  * until it is done.
  */
 import { JSONParser, type JSONParserOptions, TokenType } from "@streamparser/json";
-import { failure, type Result, success } from "../../engine/result.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import { failure, success } from "../../engine/result.ts";
 import type { ParseJson } from "../../store/log/actionLog.ts";
 import { type LogOptions, openActionLog } from "../../store/log/thunks.ts";
-import type { StoreThunk } from "../../store/types.ts";
-import { readTextFile } from "./readTextFile.ts";
 
 /** As `openActionLog`, in steps so small that the page stays responsive. */
 export const openLog = (text: string, options: Omit<LogOptions, "parseJson">) =>
   openActionLog(text, { ...options, parseJson });
-
-/** As `openLog`, for a file. */
-export const openLogFile =
-  (
-    file: File,
-    options: Omit<LogOptions, "parseJson">,
-  ): StoreThunk<Promise<Result<void, Reason> | undefined>> =>
-  async (dispatch) => {
-    const text = await readTextFile(file);
-    return text.ok ? dispatch(openLog(text.value, options)) : text;
-  };
 
 /** The longest log of version 1, with 25,000 actions, has less than a million. */
 const MOST_COMMAS = 2_000_000;

@@ -133,7 +133,7 @@ function useLog() {
     what: "The saved log",
     load: () => loadChunk("savedLog"),
   });
-  const { choose, field } = useLogFile({ label: "Action log file", showsIncompleteLogs: isOpen });
+  const { choose, field } = useLogFile("Action log file");
   const save = () =>
     void request(async ({ restoreLog, saveActionLog }) => {
       await dispatch(restoreLog());

@@ -17,7 +17,7 @@ import {
 } from "../../../store/support.ts";
 import { PlainNotices, renderWith } from "../../support/render.tsx";
 
-const LogField = () => useLogFile({ label: "Action log file", showsIncompleteLogs: false }).field;
+const LogField = () => useLogFile("Action log file").field;
 
 function showField() {
   const test = createTestStore();
