@@ -15,7 +15,7 @@ import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
 import { Grid } from "./Grid.tsx";
 import type { Movable } from "./hand.ts";
 import { LibraryBoard } from "./LibraryBoard.tsx";
-import { type BoardArrow, libraryArrows, type Marks, squareStyles } from "./marks.ts";
+import type { BoardArrow, Marks } from "./marks.ts";
 import { useMoveAnimation } from "./moveAnimation.ts";
 import { DraggedPiece } from "./Piece.tsx";
 import { PromotionChooser } from "./PromotionChooser.tsx";
@@ -119,7 +119,14 @@ export function Board(properties: BoardProps) {
           onLetGo?.();
         }}
       >
-        <DrawnBoard {...properties} id={id} placement={placement} marks={marks} />
+        <LibraryBoard
+          id={id}
+          placement={placement}
+          orientation={orientation}
+          showsCoordinates={properties.showsCoordinates ?? true}
+          marks={marks}
+          arrows={properties.arrows ?? NO_ARROWS}
+        />
       </Grid>
       {draggedPiece && <DraggedPiece {...draggedPiece} />}
       {promoting && (
@@ -132,30 +139,6 @@ export function Board(properties: BoardProps) {
         />
       )}
     </section>
-  );
-}
-
-interface DrawnBoardProps extends BoardProps {
-  readonly id: string;
-  readonly placement: string;
-  readonly marks: Marks;
-}
-
-/** The library's board, with the marks and arrows in the library's form. */
-function DrawnBoard(properties: DrawnBoardProps) {
-  const { id, placement, marks, arrows = NO_ARROWS } = properties;
-  const { orientation = "w", showsCoordinates = true } = properties;
-  const styleOfSquares = useMemo(() => squareStyles(marks), [marks]);
-  const drawnArrows = useMemo(() => libraryArrows(arrows), [arrows]);
-  return (
-    <LibraryBoard
-      id={id}
-      placement={placement}
-      orientation={orientation}
-      showsCoordinates={showsCoordinates}
-      squareStyles={styleOfSquares}
-      arrows={drawnArrows}
-    />
   );
 }
 

@@ -3,14 +3,10 @@
  * calls `drawCell` for the content of each square.
  */
 import { type CSSProperties, memo, useContext, useLayoutEffect, useRef } from "react";
-import {
-  type Arrow,
-  Chessboard,
-  type ChessboardOptions,
-  defaultArrowOptions,
-} from "react-chessboard";
+import { Chessboard, type ChessboardOptions, defaultArrowOptions } from "react-chessboard";
 import type { Color, Square } from "../../engine/rules/types.ts";
 import { Cell } from "./Cell.tsx";
+import { type BoardArrow, libraryArrows, type Marks, squareStyles } from "./marks.ts";
 import { PieceSetContext } from "./Piece.tsx";
 import { usePieceSet } from "./pieceDrawings.tsx";
 
@@ -21,8 +17,8 @@ interface LibraryBoardProps {
   readonly placement: string;
   readonly orientation: Color;
   readonly showsCoordinates: boolean;
-  readonly squareStyles: Record<string, CSSProperties>;
-  readonly arrows: Arrow[];
+  readonly marks: Marks;
+  readonly arrows: readonly BoardArrow[];
 }
 
 /**
@@ -69,7 +65,7 @@ const drawCell: ChessboardOptions["squareRenderer"] = ({ square }) => (
 
 /** Memoised, because each render draws all 64 squares of the library. */
 export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardProps) {
-  const { id, placement, orientation, showsCoordinates, squareStyles, arrows } = properties;
+  const { id, placement, orientation, showsCoordinates, marks, arrows } = properties;
   const pieces = usePieceSet(useContext(PieceSetContext));
   const element = useRef<HTMLDivElement>(null);
   // The cells are labelled. The library does not hide its coordinates and arrows from screen
@@ -92,8 +88,8 @@ export const LibraryBoard = memo(function LibraryBoard(properties: LibraryBoardP
           boardOrientation: orientation === "w" ? "white" : "black",
           pieces,
           showNotation: showsCoordinates,
-          squareStyles,
-          arrows,
+          squareStyles: squareStyles(marks),
+          arrows: libraryArrows(arrows),
           squareRenderer: drawCell,
         }}
       />

@@ -199,10 +199,7 @@ function DeleteButton({ which, onDelete }: DeleteButtonProps) {
         <ChoiceDialog
           heading="Delete this game?"
           text={`The ${which}. This cannot be undone.`}
-          answers={[
-            { label: "Cancel", act: () => {} },
-            { label: "Delete", act: onDelete },
-          ]}
+          answers={[{ label: "Delete", act: onDelete }]}
           onClose={() => setIsDialogOpen(false)}
         />
       )}

@@ -164,10 +164,7 @@ function AllGames({ games, onDelete }: AllGamesProps) {
         <ChoiceDialog
           heading={games.length === 1 ? "Delete this game?" : `Delete all ${games.length} games?`}
           text="Your results and rating, the reviews and the positions to solve go with them. This cannot be undone."
-          answers={[
-            { label: "Cancel", act: () => {} },
-            { label: "Delete all", act: onDelete },
-          ]}
+          answers={[{ label: "Delete all", act: onDelete }]}
           onClose={() => setIsDialogOpen(false)}
         />
       )}

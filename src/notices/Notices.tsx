@@ -12,6 +12,7 @@ import { type AppStore, showsPast } from "../../store/makeStore.ts";
 import { noticeDismissed, selectNotices } from "../../store/view/slice.ts";
 import { describeReason, kindOf } from "../texts/reasons.ts";
 import { onDialogChange, topDialog } from "../ui/Dialog.tsx";
+import { Icon } from "../ui/icons.tsx";
 import { PAGE_KEYS } from "../ui/keys.ts";
 import type { NoticeKind, PageNoticeEntry } from "../ui/PageNotice.tsx";
 import styles from "./Notices.module.css";
@@ -122,9 +123,7 @@ function NoticeItem(properties: Omit<ShownNotice, "key">) {
       )}
       {onDismiss && (
         <Toast.Close className="quiet" aria-label="Dismiss" title="Dismiss" onMouseDown={keepFocus}>
-          <Drawing>
-            <path d="M6 6l12 12M18 6L6 18" />
-          </Drawing>
+          <Icon path="M6 6l12 12M18 6L6 18" />
         </Toast.Close>
       )}
     </Toast.Root>
@@ -146,18 +145,8 @@ function KindSymbol({ kind }: { readonly kind: NoticeKind }) {
   return (
     <span className={styles.symbol}>
       <span className="visually-hidden">{name}: </span>
-      <Drawing>
-        <path d={path} />
-      </Drawing>
+      <Icon path={path} />
     </span>
-  );
-}
-
-function Drawing({ children }: { readonly children: ReactNode }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      {children}
-    </svg>
   );
 }
 

@@ -77,14 +77,16 @@ interface Answer {
   readonly act: () => void;
 }
 
+const CANCEL: Answer = { label: "Cancel", act: () => {} };
+
 interface ChoiceDialogProps {
   readonly heading: string;
   readonly text: string;
   /**
    * The first answer has the focus and must be harmless. Escape or a press on the backdrop chooses
-   * no answer.
+   * no answer. A single answer stands beside 'Cancel'.
    */
-  readonly answers: readonly Answer[];
+  readonly answers: readonly [Answer] | readonly [Answer, Answer];
   /** Called after the dialog closes, with or without an answer; after the answer, if any. */
   readonly onClose: () => void;
 }
@@ -92,6 +94,7 @@ interface ChoiceDialogProps {
 /** A confirmation dialog. Unlike the browser's own, it does not block the page. */
 export function ChoiceDialog({ heading, text, answers, onClose }: ChoiceDialogProps) {
   const chosen = useRef<Answer>(undefined);
+  const all = answers.length === 1 ? [CANCEL, ...answers] : answers;
   return (
     <Dialog
       heading={heading}
@@ -102,7 +105,7 @@ export function ChoiceDialog({ heading, text, answers, onClose }: ChoiceDialogPr
     >
       <p>{text}</p>
       <div className="tiles">
-        {answers.map((answer, index) => (
+        {all.map((answer, index) => (
           <button
             key={answer.label}
             className={index === 0 ? "button" : undefined}

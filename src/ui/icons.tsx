@@ -2,8 +2,20 @@ import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import faces from "./faces.svg";
 import styles from "./StepButton.module.css";
 
-/** The icon of a button, given as a path in a view box of 24 × 24. */
-export const StepIcon = ({ path }: { readonly path: string }) => (
+interface IconProps {
+  /** In a view box of 24 × 24. */
+  readonly path: string;
+}
+
+/** The icon of a button or of a message, as lines. */
+export const Icon = ({ path }: IconProps) => (
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
+/** The icon of a button, filled. */
+export const StepIcon = ({ path }: IconProps) => (
   <svg className={`icon ${styles.filled}`} viewBox="0 0 24 24" aria-hidden="true">
     <path d={path} />
   </svg>

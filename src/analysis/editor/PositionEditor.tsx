@@ -14,6 +14,7 @@ import type { Movable } from "../../board/hand.ts";
 import { Piece } from "../../board/Piece.tsx";
 import { COLOR_WORDS, PIECE_WORDS } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
+import { Icon } from "../../ui/icons.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { type EditedPosition, editedFrom, withPiece } from "./editedPosition.ts";
 import styles from "./PositionEditor.module.css";
@@ -187,9 +188,7 @@ function ToolButton({ tool, chosen, onChoose }: ToolButtonProps) {
       aria-pressed={chosen === tool}
       onClick={() => onChoose(tool)}
     >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={icon} />
-      </svg>
+      <Icon path={icon} />
     </button>
   );
 }

@@ -18,6 +18,7 @@ import {
   selectShownNode,
 } from "../../../store/analysis/selectors.ts";
 import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { isTextField } from "../../ui/page.ts";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
@@ -244,7 +245,7 @@ const HistoryButton = ({ label, keys, icon, isPossible, act }: HistoryButtonProp
     aria-keyshortcuts={keys.replace("Ctrl", "Control")}
     onClick={isPossible ? act : undefined}
   >
-    <ToolIcon path={icon} />
+    <Icon path={icon} />
   </button>
 );
 
@@ -253,10 +254,3 @@ function actionFor({ key, ctrlKey, metaKey, altKey, shiftKey }: globalThis.Keybo
   if (key.toLowerCase() !== "z" || altKey || !(ctrlKey || metaKey)) return undefined;
   return shiftKey ? redone() : undone();
 }
-
-/** An icon for a button, from a path in a view box of 24 × 24. */
-export const ToolIcon = ({ path }: { readonly path: string }) => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);

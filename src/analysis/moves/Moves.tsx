@@ -11,13 +11,14 @@ import { selectHasReview, selectMainLine } from "../../../store/review/selectors
 import { startReview } from "../../../store/review/thunks.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describePlayReason } from "../../texts/playReasons.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { StartLearning } from "../learning/StartLearning.tsx";
 import { EvaluationGraph } from "../review/EvaluationGraph.tsx";
 import { Review, ReviewStatus } from "../review/Review.tsx";
-import { MoveTree, ToolIcon } from "./MoveTree.tsx";
+import { MoveTree } from "./MoveTree.tsx";
 import { NodeEditor } from "./NodeEditor.tsx";
 
 /** A part of the panel, which a small window shows alone. */
@@ -134,10 +135,10 @@ function ToolButtons({ tool, onOpen, toolId, hasTabs }: ToolButtonsProps) {
   return (
     <>
       <ToolButton label="Comment and glyphs" {...propsOf("editor")}>
-        <ToolIcon path={COMMENT_ICON} />
+        <Icon path={COMMENT_ICON} />
       </ToolButton>
       <ToolButton label="Type a move" keys="/" {...propsOf("typedMove")}>
-        <ToolIcon path={KEYBOARD_ICON} />
+        <Icon path={KEYBOARD_ICON} />
       </ToolButton>
       {!hasTabs && <ReviewButton {...propsOf("review")} onStart={() => onOpen("review")} />}
     </>

@@ -181,10 +181,7 @@ function useConfirmedAction(confirmed: ConfirmedAction): Action {
       <ChoiceDialog
         heading={heading}
         text={text}
-        answers={[
-          { label: "Cancel", act: () => {} },
-          { label: answer, act },
-        ]}
+        answers={[{ label: answer, act }]}
         onClose={() => setIsDialogOpen(false)}
       />
     ) : (
