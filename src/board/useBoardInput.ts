@@ -1,6 +1,6 @@
-import { type PointerEvent, type Ref, type RefObject, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import type { MarkColor, MarkedArrow } from "../../engine/pgn/commentCommands.ts";
-import type { Color, MoveSquares, PieceCode, Square } from "../../engine/rules/types.ts";
+import type { Color, MoveSquares, Square } from "../../engine/rules/types.ts";
 import type { Pieces } from "./boardPosition.ts";
 import { type Point, squareUnder } from "./geometry.ts";
 import {
@@ -46,33 +46,12 @@ interface InputEffects extends BoardActions {
   readonly skipAnimation: (drop: MoveSquares | null) => void;
 }
 
-interface BoardInput {
-  /** The piece that was picked up, by click, drag or key. */
-  readonly chosen: Square | null;
-  /** The origin of the dragged piece, and the square below it. */
-  readonly draggedFrom: Square | null;
-  readonly dropTarget: Square | null;
-  /** The properties of `DraggedPiece`; undefined while no piece is dragged. */
-  readonly draggedPiece:
-    | {
-        readonly piece: PieceCode;
-        readonly start: Point;
-        readonly isTouch: boolean;
-        readonly ref: Ref<DraggedPieceHandle>;
-      }
-    | undefined;
-  /** The move that waits for the choice of a promotion piece. */
-  readonly promoting: MoveSquares | null;
-  readonly handleEvent: (event: HandEvent) => void;
-  readonly pointer: ReturnType<typeof usePointer>;
-}
-
 /** The player's input on the board, and what follows from it: moves, clicks, arrows and marks. */
 export function useBoardInput(
   board: RefObject<HTMLElement | null>,
   { game, orientation, pieces, movable, choosesPromotion }: ShownBoard,
   effects: InputEffects,
-): BoardInput {
+) {
   const ref = useRef<DraggedPieceHandle>(null);
   const pointerAt = useRef({ start: { x: 0, y: 0 }, isTouch: false });
   const asksPromotion = ({ from, to }: MoveSquares) =>
@@ -101,10 +80,14 @@ export function useBoardInput(
   const draggedFrom = hand.press?.isDrag && chosen === hand.press.from ? chosen : null;
   const piece = draggedFrom && pieces.get(draggedFrom);
   return {
+    /** The piece that was picked up, by click, drag or key. */
     chosen,
+    /** The origin of the dragged piece, and the square below it. */
     draggedFrom,
     dropTarget: draggedFrom ? (hand.press?.over ?? null) : null,
+    /** The properties of `DraggedPiece`; undefined while no piece is dragged. */
     draggedPiece: piece ? { piece, ...pointerAt.current, ref } : undefined,
+    /** The move that waits for the choice of a promotion piece. */
     promoting: hand.promoting,
     handleEvent,
     pointer,

@@ -15,7 +15,13 @@ import {
   startFromAddress,
 } from "./gameAddress.ts";
 import { type Content, useIncomingContent } from "./incomingContent.tsx";
-import { loadGameTexts, loadLogReader, type OpenGame, useGameOpener } from "./useGameOpener.tsx";
+import {
+  loadGameTexts,
+  loadLogReader,
+  type OpenGame,
+  useGameOpener,
+  useIsMounted,
+} from "./useGameOpener.tsx";
 
 interface IncomingGamesProps {
   /** The screen that shows this. */
@@ -126,15 +132,4 @@ function useAddress(store: AppStore, screen: GameScreenName, open: OpenGame): vo
     } else if (screen === "game" && startFromAddress(store, location))
       void navigate(addressWithoutRequests(location), { replace: true });
   }, [store, screen, location, navigate]);
-}
-
-function useIsMounted() {
-  const isMounted = useRef(false);
-  useLayoutEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }

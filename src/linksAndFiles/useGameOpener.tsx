@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Result } from "../../engine/result.ts";
 import { requestGame } from "../../store/game/gameListeners.ts";
@@ -83,16 +83,10 @@ function usePageAccess(screen: ScreenName): Omit<PageAccess, "signal" | "onProgr
   const navigate = useNavigate();
   const { isOpen } = useInspector();
   const isInspectorOpen = useRef(isOpen);
-  const isMounted = useRef(false);
+  const isMounted = useIsMounted();
   useLayoutEffect(() => {
     isInspectorOpen.current = isOpen;
   });
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
   return {
     store,
     screen,
@@ -109,6 +103,18 @@ function usePageAccess(screen: ScreenName): Omit<PageAccess, "signal" | "onProgr
       void navigate(`${SCREENS.game.path}?${INSPECTOR_PARAMETER}`, { replace });
     },
   };
+}
+
+/** Whether the component is on the page, for what is done after waiting. */
+export function useIsMounted() {
+  const isMounted = useRef(false);
+  useLayoutEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }
 
 /** Loads the chunk that reads games from texts and makes links to games. */

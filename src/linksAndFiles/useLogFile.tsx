@@ -1,15 +1,8 @@
-import { type ChangeEvent, type ReactNode, useRef } from "react";
+import { type ChangeEvent, useRef } from "react";
 import { useGameOpener } from "./useGameOpener.tsx";
 
-interface LogFile {
-  /** Opens the file picker. */
-  readonly choose: () => void;
-  /** The file input, and the messages of the reader. Must be rendered. */
-  readonly field: ReactNode;
-}
-
 /** Opens action logs from files, on the game page. `label` is the name of the file input. */
-export function useLogFile(label: string): LogFile {
+export function useLogFile(label: string) {
   const { open, messages } = useGameOpener("game");
   const input = useRef<HTMLInputElement>(null);
 
@@ -33,5 +26,6 @@ export function useLogFile(label: string): LogFile {
       />
     </>
   );
+  // The field must be rendered. `choose` opens the file picker.
   return { choose: () => input.current?.click(), field };
 }

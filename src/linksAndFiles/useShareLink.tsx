@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Result } from "../../engine/result.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
@@ -13,22 +12,16 @@ type MakeLink = (
   origin: string,
 ) => Result<string, Reason> | Promise<Result<string, Reason>>;
 
-interface ShareLink {
-  readonly share: (make: MakeLink, title: string, what: Reason<"copied">["what"]) => void;
-  /** The message that the code for links could not be loaded. Must be rendered. */
-  readonly failure: ReactNode;
-}
-
 /**
  * Shares links: through the system's share dialog if there is one, otherwise the clipboard. Browsers
  * allow it only shortly after a click; `IncomingGames` has then loaded the code for links.
  */
-export function useShareLink(): ShareLink {
+export function useShareLink() {
   const dispatch = useAppDispatch();
   const copy = useCopy();
   const { request, failure } = useChunk({ what: "The link", load: loadGameTexts });
 
-  const share: ShareLink["share"] = (make, title, what) =>
+  const share = (make: MakeLink, title: string, what: Reason<"copied">["what"]) =>
     void request(async (texts) => {
       const link = await make(texts, window.location.origin);
       if (!link.ok) return void dispatch(noticeShown(link.error));
@@ -41,6 +34,7 @@ export function useShareLink(): ShareLink {
       await copy(url, what);
     });
 
+  // The message that the code for links could not be loaded must be rendered.
   return { share, failure };
 }
 

@@ -28,17 +28,11 @@ function subscribe(onChange: () => void): () => void {
 export const useIsSmallWindow = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(SMALL_WINDOW).matches);
 
-interface Inspector {
-  /** Whether the panel 'Behind the scenes' is open. */
-  readonly isOpen: boolean;
-  readonly toggle: () => void;
-}
-
 /**
  * The state of the panel is in the address: a link can open it, a reload keeps it open, and time
  * travel does not affect it. Toggling adds no entry to the browser's history.
  */
-export function useInspector(): Inspector {
+export function useInspector() {
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const isOpen = parameters.has(INSPECTOR_PARAMETER);

@@ -5,7 +5,6 @@ import { findOpenedFile } from "../../../store/journal/openedFile.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import {
-  type Collection,
   collectionOf,
   type GameOfFile,
   readGamesOfFile,
@@ -87,16 +86,8 @@ function nextReadable(
   return games[next] === undefined ? undefined : next;
 }
 
-interface OpenedCollection {
-  readonly collection: Collection | undefined;
-  /** Which game of the file is on the board, counted from 0; undefined for another game. */
-  readonly index: number | undefined;
-  /** Whether the game on the board is from a file that the browser no longer has. */
-  readonly isLost: boolean;
-}
-
 /** The file with several games that is open. After a reload it comes from the database. */
-function useCollection(): OpenedCollection {
+function useCollection() {
   const store = useAppStore();
   const holder = collectionOf(store);
   const collection = useSyncExternalStore(holder.subscribe, holder.get);
@@ -118,7 +109,9 @@ function useCollection(): OpenedCollection {
   const isFromFile = origin.kind === "collection" && openedAt === collection?.openedAt;
   return {
     collection,
+    /** Which game of the file is on the board, counted from 0; undefined for another game. */
     index: isFromFile ? origin.index : undefined,
+    /** Whether the game on the board is from a file that the browser no longer has. */
     isLost: isMissing && lost === openedAt,
   };
 }

@@ -151,15 +151,6 @@ function CommentField({ label, node, isBefore = false }: CommentFieldProps) {
 /** In milliseconds. After a pause of this length, what was typed is saved. */
 const PAUSE_MS = 1_000;
 
-interface Draft {
-  readonly text: string;
-  readonly edit: (text: string) => void;
-  /** To be called when the field is entered: Escape brings back what it contains then. */
-  readonly enter: () => void;
-  readonly leave: () => void;
-  readonly restore: () => void;
-}
-
 interface Options<Owner> {
   /** What the field contains when nothing is typed. */
   readonly saved: string;
@@ -172,7 +163,7 @@ interface Options<Owner> {
  * A text that is saved as a whole and not key by key: when the field is left, after a pause, and
  * when the field or the page goes away.
  */
-function useDraft<Owner>({ saved, owner, save }: Options<Owner>): Draft {
+function useDraft<Owner>({ saved, owner, save }: Options<Owner>) {
   const [entry, setEntry] = useState<{ readonly text: string; readonly owner: Owner }>();
   const typed = entry?.owner === owner ? entry?.text : undefined;
   const lastSaved = useRef<string>(undefined);
@@ -206,7 +197,8 @@ function useDraft<Owner>({ saved, owner, save }: Options<Owner>): Draft {
 
   return {
     text: typed ?? saved,
-    edit: (text) => setEntry({ text, owner }),
+    edit: (text: string) => setEntry({ text, owner }),
+    /** To be called when the field is entered: Escape brings back what it contains then. */
     enter: () => {
       entered.current = saved;
     },

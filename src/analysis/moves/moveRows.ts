@@ -213,18 +213,13 @@ function foldedNow(tree: PgnTree, shown: NodeId, names: ReadonlySet<string>): No
     .filter((id) => names.has(nameOf(tree, id)) && !inside.has(id));
 }
 
-interface Folding {
-  readonly folded: ReadonlySet<NodeId>;
-  /** Folds or unfolds the variation that begins with this node. */
-  readonly toggle: (first: NodeId) => void;
-}
-
 /** A folded variation opens while one of its later moves is shown. */
-export function useFolding(tree: PgnTree, shown: NodeId): Folding {
+export function useFolding(tree: PgnTree, shown: NodeId) {
   const [names, setNames] = useState<ReadonlySet<string>>(new Set());
   const ids = foldedNow(tree, shown, names).join(" ");
   const folded = useMemo(() => (ids === "" ? NONE : new Set(ids.split(" ").map(Number))), [ids]);
 
+  /** Folds or unfolds the variation that begins with this node. */
   function toggle(first: NodeId) {
     const name = nameOf(tree, first);
     const others = [...names].filter((each) => each !== name);

@@ -175,8 +175,6 @@ export function Clock({ color, label }: ClockProps) {
   return players.timeControl && <ShownClock color={color} label={label} />;
 }
 
-type Phase = "standing" | "running" | "fallen";
-
 /**
  * Only this component renders while a clock runs, each time that its text changes. A timer is not
  * announced; its text can be read at any time.
@@ -196,15 +194,9 @@ function ShownClock({ color, label }: ClockProps) {
   );
 }
 
-interface ShownTime {
-  readonly text: string;
-  readonly phase: Phase;
-  readonly isLow: boolean;
-}
-
 const STOPPED = { time: 0, isRunning: false };
 
-function useClock(color: Color): ShownTime {
+function useClock(color: Color) {
   const dispatch = useAppDispatch();
   const game = useAppSelector(selectShownGame);
   const read = () => dispatch(readShownClock(color)) ?? STOPPED;
@@ -224,7 +216,7 @@ function useClock(color: Color): ShownTime {
   return shown;
 }
 
-function shownTime({ time, isRunning }: { time: number; isRunning: boolean }): ShownTime {
+function shownTime({ time, isRunning }: { time: number; isRunning: boolean }) {
   const standing = time === 0 ? "fallen" : "standing";
   return {
     text: clockText(time / 1000, LOW_TIME_MS / 1000),
