@@ -4,6 +4,7 @@ import { success } from "../../engine/result.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { useLoadAhead } from "../ui/lazyDialog.tsx";
+import { loadChunk } from "../ui/loadChunk.tsx";
 import type { GameScreenName, GameToAnalyse } from "../ui/screens.ts";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
@@ -15,13 +16,10 @@ import {
   startFromAddress,
 } from "./gameAddress.ts";
 import { type Content, useIncomingContent } from "./incomingContent.tsx";
-import {
-  loadGameTexts,
-  loadLogReader,
-  type OpenGame,
-  useGameOpener,
-  useIsMounted,
-} from "./useGameOpener.tsx";
+import { loadGameTexts, type OpenGame, useGameOpener, useIsMounted } from "./useGameOpener.tsx";
+
+/** Only those who open an action log need it. */
+const loadLogReader = () => loadChunk("logReader");
 
 interface IncomingGamesProps {
   /** The screen that shows this. */

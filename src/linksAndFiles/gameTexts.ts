@@ -27,6 +27,7 @@ import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
+import { loadChunk } from "../ui/loadChunk.tsx";
 import { prefersReducedMotion } from "../ui/page.ts";
 import {
   GAME_PARAMETER,
@@ -46,7 +47,6 @@ import {
 } from "./links.ts";
 import { openInAnalysis } from "./openInAnalysis.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "./readTextFile.ts";
-import { loadLogReader } from "./useGameOpener.tsx";
 
 export { makeGameLink, makeTreeLink } from "./links.ts";
 
@@ -128,7 +128,7 @@ async function openLog(
   name: string | undefined,
 ): Promise<Result<boolean, Reason>> {
   const { store, signal, onProgress } = page;
-  const { openLog: open } = await loadLogReader();
+  const { openLog: open } = await loadChunk("logReader");
   const opened = await store.dispatch(
     open(text, {
       nameIfIncomplete: name,

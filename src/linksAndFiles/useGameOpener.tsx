@@ -120,9 +120,6 @@ export function useIsMounted() {
 /** Loads the chunk that reads games from texts and makes links to games. */
 export const loadGameTexts = () => loadChunk("gameTexts");
 
-/** Loads the chunk that reads action logs. Only those who open one need it. */
-export const loadLogReader = () => loadChunk("logReader");
-
 export type GameTexts = ModuleOf<"gameTexts">;
 
 /** Opens a game with the chunk. Returns whether it has opened one: it may have been cancelled. */
