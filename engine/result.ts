@@ -54,11 +54,15 @@ export function failure(error: string | Coded): Failure<unknown> {
 const shortText = (text: string): string =>
   sanitizeText(text.length > LONGEST_MESSAGE ? `${text.slice(0, LONGEST_MESSAGE)}…` : text);
 
+/** What a thrown value says. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** Calls a function that may throw, such as a parser, and returns an error as a value. */
 export function toResult<Value>(parse: () => Value): Result<Value> {
   try {
     return success(parse());
   } catch (error) {
-    return failure(error instanceof Error ? error.message : String(error));
+    return failure(messageOf(error));
   }
 }

@@ -5,6 +5,7 @@
 import type { Book } from "../book/book.ts";
 import { chooseMove } from "../opponents/chooseMove.ts";
 import { needsBook, needsNetwork } from "../opponents/profiles.ts";
+import { messageOf } from "../result.ts";
 import type { SearchIteration, SearchResult } from "../search/scores.ts";
 import type { Network } from "../search/strong/network/networkFile.ts";
 import { StrongSearcher, searchStrong } from "../search/strong/search.ts";
@@ -157,6 +158,3 @@ function countInto(counter: SharedArrayBuffer, shouldStop: Hooks["shouldStop"]) 
     return shouldStop?.(nodes) === true;
   };
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

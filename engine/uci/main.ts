@@ -4,6 +4,7 @@
  * `enough-monkeys` when bundled.
  */
 import { createInterface } from "node:readline";
+import { messageOf } from "../result.ts";
 import { createSearchClient } from "../service/client.ts";
 import { spawnSearchThread } from "../service/spawnInNode.ts";
 import { UciSession } from "./session.ts";
@@ -17,7 +18,7 @@ const client = new SearchTeam(openClient);
 const send = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function crash(error: unknown): void {
-  send(`info string ${error instanceof Error ? error.message : String(error)}`);
+  send(`info string ${messageOf(error)}`);
   process.exit(1);
 }
 

@@ -3,7 +3,7 @@
  * lines.
  */
 
-import { failure, type Result, success, toResult } from "../result.ts";
+import { failure, messageOf, type Result, success, toResult } from "../result.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { startGame } from "../rules/game.ts";
 import { RunningGame } from "../rules/runningGame.ts";
@@ -269,8 +269,7 @@ export class UciSession {
       crash(error);
       return;
     }
-    const message = error instanceof Error ? error.message : String(error);
-    send(`info string ${message} Hash is ${DEFAULT_OPTIONS.hash} again.`);
+    send(`info string ${messageOf(error)} Hash is ${DEFAULT_OPTIONS.hash} again.`);
     this.options = { ...this.options, hash: DEFAULT_OPTIONS.hash };
     this.makeTable();
   }

@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { type KeptAnalysis, listAnalyses, openAnalysis } from "../../store/analysis/documents.ts";
+import { listAnalyses, openAnalysis } from "../../store/analysis/documents.ts";
 import { selectIsEmpty } from "../../store/analysis/selectors.ts";
 import { analyseRecentGame } from "../../store/analysis/thunks.ts";
 import { listRecentGames } from "../../store/journal/games.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
+import type { StoreThunk } from "../../store/types.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
@@ -27,7 +28,7 @@ const MOST_GAMES = 3;
 /** The games that were played last, to analyse one of them. Nothing without any. */
 function LastGames() {
   const dispatch = useAppDispatch();
-  const games = useLastGames();
+  const [games] = useListed(listLastGames);
   if (games.length === 0) return null;
 
   async function analyse(id: string) {
@@ -57,20 +58,28 @@ function LastGames() {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** None while the database is asked, and none if it does not answer: the home page says why. */
-function useLastGames(): readonly GameRow[] {
+/** None if the database does not answer: the home page says why. */
+const listLastGames = (): StoreThunk<Promise<readonly GameRow[]>> => async (dispatch) => {
+  const listed = await dispatch(listRecentGames());
+  return listed.ok ? listed.value.slice(0, MOST_GAMES) : [];
+};
+
+/** What the database has, and how to change the list; empty until it answers. */
+function useListed<Item>(list: () => StoreThunk<Promise<readonly Item[]>>) {
   const dispatch = useAppDispatch();
-  const [games, setGames] = useState<readonly GameRow[]>([]);
+  const [items, setItems] = useState<readonly Item[]>([]);
   useEffect(() => {
-    let isGone = false;
-    void dispatch(listRecentGames()).then((listed) => {
-      if (!isGone && listed.ok) setGames(listed.value.slice(0, MOST_GAMES));
-    });
+    let isWanted = true;
+    dispatch(list()).then(
+      (found) => isWanted && setItems(found),
+      // The database does not answer: a game can be opened all the same.
+      () => undefined,
+    );
     return () => {
-      isGone = true;
+      isWanted = false;
     };
-  }, [dispatch]);
-  return games;
+  }, [dispatch, list]);
+  return [items, setItems] as const;
 }
 
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
@@ -78,18 +87,7 @@ const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sh
 /** The list of kept analyses: a press opens one. Renders nothing while there are none. */
 export function KeptAnalyses({ onOpened }: { readonly onOpened: () => void }) {
   const dispatch = useAppDispatch();
-  const [kept, setKept] = useState<readonly KeptAnalysis[]>([]);
-  useEffect(() => {
-    let isWanted = true;
-    dispatch(listAnalyses()).then(
-      (found) => isWanted && setKept(found),
-      // The database does not answer: a game can be opened all the same.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [dispatch]);
+  const [kept, setKept] = useListed(listAnalyses);
   if (kept.length === 0) return null;
 
   async function open(id: string) {

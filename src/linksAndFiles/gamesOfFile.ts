@@ -5,7 +5,7 @@ import { createPauser } from "../../store/game/async.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { LONGEST_PGN } from "../../store/game/texts/gameText.ts";
 import type { AppStore } from "../../store/makeStore.ts";
-import { createSharedValue, type SharedValue } from "../ui/page.ts";
+import { sharedByStore } from "../ui/page.ts";
 
 /** A game of a file. Only its tags have been read. */
 export interface GameOfFile {
@@ -97,17 +97,11 @@ export interface Collection extends GamesOfFile {
   readonly isListOpen: boolean;
 }
 
-const collections = new WeakMap<AppStore, SharedValue<Collection | undefined>>();
-
 /**
  * The file with several games that was opened last, for the page of a store. It is not in the store
  * itself: Redux DevTools gets every state as text, and such a file has megabytes.
  */
-export function collectionOf(store: AppStore): SharedValue<Collection | undefined> {
-  const collection = collections.get(store) ?? createSharedValue<Collection | undefined>(undefined);
-  collections.set(store, collection);
-  return collection;
-}
+export const collectionOf = sharedByStore<Collection | undefined>(undefined);
 
 /** Shows or hides the list of the games. */
 export function showList(store: AppStore, isListOpen: boolean): void {

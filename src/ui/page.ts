@@ -75,3 +75,13 @@ export function createSharedValue<Value>(initial: Value): SharedValue<Value> {
     },
   };
 }
+
+/** A shared value for the page of each store. */
+export function sharedByStore<Value>(initial: Value): (store: object) => SharedValue<Value> {
+  const values = new WeakMap<object, SharedValue<Value>>();
+  return (store) => {
+    const value = values.get(store) ?? createSharedValue(initial);
+    values.set(store, value);
+    return value;
+  };
+}

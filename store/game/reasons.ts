@@ -4,7 +4,7 @@
  * validator, and stays as it is.
  */
 import * as v from "valibot";
-import { failure, type Result, success } from "../../engine/result.ts";
+import { failure, messageOf, type Result, success } from "../../engine/result.ts";
 import { SearchError } from "../../engine/service/protocol.ts";
 import { COUNT, fieldOf, type Schema, schemaFrom, TEXT, validate, WRONG_SHAPE } from "./schemas.ts";
 
@@ -162,6 +162,5 @@ export function reasonOf(error: unknown, searcher: Searcher): SearchReason {
     const { reason } = error;
     return reason.code === "networkNotLoaded" ? { ...reason, searcher } : reason;
   }
-  const detail = error instanceof Error ? error.message : String(error);
-  return failure({ code: "searchFailed", detail }).error;
+  return failure({ code: "searchFailed", detail: messageOf(error) }).error;
 }

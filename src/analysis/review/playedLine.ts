@@ -5,8 +5,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import type { Move } from "../../../engine/rules/types.ts";
 import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
-import type { AppStore } from "../../../store/makeStore.ts";
-import { createSharedValue, type SharedValue } from "../../ui/page.ts";
+import { sharedByStore } from "../../ui/page.ts";
 import { useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 
 export interface PlayedLine {
@@ -23,15 +22,7 @@ export interface ShownOfLine {
   readonly next: Move | undefined;
 }
 
-type Shared = SharedValue<PlayedLine | undefined>;
-
-const lines = new WeakMap<AppStore, Shared>();
-
-function lineOf(store: AppStore): Shared {
-  const line = lines.get(store) ?? createSharedValue<PlayedLine | undefined>(undefined);
-  lines.set(store, line);
-  return line;
-}
+const lineOf = sharedByStore<PlayedLine | undefined>(undefined);
 
 /** The line that is played out, if any, and how to start and end it. */
 export function usePlayedLine() {
