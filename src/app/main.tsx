@@ -1,6 +1,7 @@
 // Before all modules, which have the last word.
 import "./typeface.css";
 import "./theme.css";
+import "./controls.css";
 import "./primitives.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
