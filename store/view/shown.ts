@@ -20,8 +20,6 @@ import { selectGame, selectTurn } from "../game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../game/state.ts";
 import type { RootState } from "../slices.ts";
 import { selectMoveTargets, selectPremovedPosition } from "./premoves.ts";
-import type { Settings } from "./settings.ts";
-import type { ViewState } from "./slice.ts";
 
 export const selectPlayback = ({ playback }: RootState) => playback;
 
@@ -107,9 +105,7 @@ const selectPastMoveTargets = createSelector([selectShownGame], (game) =>
 );
 
 /** The pieces that may be picked up in the position shown, and where each one may go. */
-export const selectShownMoveTargets = (
-  state: RootState & { readonly settings: Settings; readonly view: ViewState },
-): PieceTargets =>
+export const selectShownMoveTargets = (state: RootState): PieceTargets =>
   selectIsPastShown(state) ? selectPastMoveTargets(state) : selectMoveTargets(state);
 
 /**

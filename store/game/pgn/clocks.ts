@@ -7,13 +7,6 @@ import { clockIn, makeClockCommand } from "../../../engine/pgn/clockTime.ts";
 import { setComment } from "../../../engine/rules/annotations.ts";
 import type { Color, GameRecord, Move } from "../../../engine/rules/types.ts";
 
-export interface TimeControl {
-  /** In seconds: a whole number from 1 to `LONGEST_BASE`. */
-  readonly base: number;
-  /** In seconds: a whole number from 0 to `LONGEST_INCREMENT`. */
-  readonly increment: number;
-}
-
 /** In seconds: three hours. */
 export const LONGEST_BASE = 10_800;
 /** In seconds: three minutes. */
@@ -22,10 +15,12 @@ export const LONGEST_INCREMENT = 180;
 const seconds = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
 
-export const TIME_CONTROL: v.GenericSchema<unknown, TimeControl> = v.config(
+/** Both in whole seconds. */
+export const TIME_CONTROL = v.config(
   v.object({ base: seconds(1, LONGEST_BASE), increment: seconds(0, LONGEST_INCREMENT) }),
   { message: "the time control is not known" },
 );
+export type TimeControl = Readonly<v.InferOutput<typeof TIME_CONTROL>>;
 
 /** The value of a PGN tag `TimeControl` (9.6.1): `300+5`, or `300` without an increment. */
 export const makeTimeControl = ({ base, increment }: TimeControl): string =>

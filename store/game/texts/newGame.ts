@@ -9,8 +9,9 @@ import { setHeader } from "../../../engine/rules/annotations.ts";
 import { startFen } from "../../../engine/rules/game.ts";
 import { COLORS } from "../../../engine/rules/types.ts";
 import type { GameStorage, StoreThunk } from "../../types.ts";
-import { TIME_CONTROL, type TimeControl } from "../pgn/clocks.ts";
+import { TIME_CONTROL } from "../pgn/clocks.ts";
 import type { Reason } from "../reasons.ts";
+import type { ValueOf } from "../schemas.ts";
 import { gameLoaded } from "../slice.ts";
 import { localDate, startNewGame } from "../startNewGame.ts";
 import type { HumanColor } from "../state.ts";
@@ -28,25 +29,19 @@ export type ColorChoice = (typeof COLOR_CHOICES)[number];
 
 const CHOICE = v.object({
   version: v.literal(CHOICE_VERSION),
+  /** Or `both` for two people. */
   color: v.picklist([...COLOR_CHOICES, "both"]),
+  /** The id of one of the opponents. */
   opponentId: v.string(),
+  /** Missing for a game without clocks. */
   timeControl: v.fallback(v.optional(TIME_CONTROL), undefined),
 });
 
-export interface NewGameChoice {
-  /** Or `both` for two people. */
-  readonly color: ColorChoice | "both";
-  /** The id of one of the opponents. */
-  readonly opponentId: string;
-  /** Missing for a game without clocks. */
-  readonly timeControl?: TimeControl | undefined;
-}
+export type NewGameChoice = Omit<ValueOf<typeof CHOICE>, "version">;
 
 /** Saves a choice for all tabs. Never throws: it is no problem if the browser refuses. */
 export function saveChoice(storage: GameStorage, choice: NewGameChoice): void {
-  const { color, opponentId, timeControl } = choice;
-  const row = { version: CHOICE_VERSION, color, opponentId, timeControl };
-  writeRow(storage.local, CHOICE_KEY, row);
+  writeRow(storage.local, CHOICE_KEY, { version: CHOICE_VERSION, ...choice });
 }
 
 /** The saved choice; undefined if it is missing or unreadable. Never throws. */
