@@ -13,7 +13,7 @@ import { noticeShown } from "../../store/view/slice.ts";
 import { showStep } from "../../store/view/stepping.ts";
 import { downloadText, useCopy } from "../linksAndFiles/files.ts";
 import { makeLogLink } from "../linksAndFiles/links.ts";
-import { useLogFile } from "../linksAndFiles/useLogFile.tsx";
+import { useLogFile } from "../linksAndFiles/useGameOpener.tsx";
 import { describeReason } from "../texts/reasons.ts";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { Message } from "../ui/PageNotice.tsx";

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Result } from "../../engine/result.ts";
 import { requestGame } from "../../store/game/gameListeners.ts";
@@ -75,6 +75,35 @@ export function useGameOpener(screen: ScreenName, onOpened?: () => void): GameOp
       </>
     ),
   };
+}
+
+/** Opens action logs from files, on the game page. `label` is the name of the file input. */
+export function useLogFile(label: string) {
+  const { open, messages } = useGameOpener("game");
+  const input = useRef<HTMLInputElement>(null);
+
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file) open(({ openLogFile }, page) => openLogFile(page, file));
+    // Cleared, so that choosing the same file again triggers a change event.
+    target.value = "";
+  }
+
+  const field = (
+    <>
+      {messages}
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept=".json,application/json"
+        aria-label={label}
+        onChange={take}
+      />
+    </>
+  );
+  // The field must be rendered. `choose` opens the file picker.
+  return { choose: () => input.current?.click(), field };
 }
 
 /** The parts of the access that belong to the page, also after the page has changed. */

@@ -6,7 +6,7 @@ import { selectSettings, settingChanged } from "../../../store/view/settings.ts"
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { downloadPgn, downloadText, useCopy } from "../../linksAndFiles/files.ts";
-import { useLogFile } from "../../linksAndFiles/useLogFile.tsx";
+import { useLogFile } from "../../linksAndFiles/useGameOpener.tsx";
 import { useAnalyse, useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { StepIcon } from "../../ui/icons.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";

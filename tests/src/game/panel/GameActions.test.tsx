@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { useDraw } from "../../../../src/game/panel/GameActions.tsx";
-import { useLogFile } from "../../../../src/linksAndFiles/useLogFile.tsx";
+import { useLogFile } from "../../../../src/linksAndFiles/useGameOpener.tsx";
 import { ActionItem } from "../../../../src/ui/Menu.tsx";
 import { selectGameEnd } from "../../../../store/game/selectors.ts";
 import { drawOffered, gameStarted } from "../../../../store/game/slice.ts";
