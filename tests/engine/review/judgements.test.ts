@@ -7,11 +7,9 @@ import {
   judgementOf,
   titleOf,
   whiteWinningChances,
-  winningChances,
   withBestMovesAgreed,
   worstMoves,
 } from "../../../engine/review/judgements.ts";
-import { describeVerdict } from "../../../src/texts/analysis.ts";
 import { evaluation, reviewed, reviewWholeGame } from "./support.ts";
 
 type Written = number | string;
@@ -69,29 +67,6 @@ it("a move is not judged when a mate only becomes longer or shorter, or is found
   }
 });
 
-describe("the last move of a game", () => {
-  const titleIn = (start: string, move: string, before: Written, after: Written) => {
-    const pgn = `[SetUp "1"]\n[FEN "${start}"]\n\n${move} *`;
-    const [reviewedMove] = reviewed(pgn, [evaluation(before), evaluation(after)]);
-    return reviewedMove && describeVerdict(reviewedMove);
-  };
-
-  it("that turns +8.20 into a mate in one is a mistake", () => {
-    const start = "6k1/5ppp/r7/8/8/8/5PPP/1R2R1K1 b - - 0 26";
-    expect(titleIn(start, "26... Rg6", 820, "#1")).toBe("Mistake: allows a forced mate");
-  });
-
-  it("by the queen that allows Nf3# is a blunder", () => {
-    const start = "7k/8/8/4n3/6Q1/8/3PNP2/3RKB2 w - - 0 1";
-    expect(titleIn(start, "1. Qb4", 300, "#-1")).toBe("Blunder: allows a forced mate");
-  });
-
-  it("that gives up a bishop at +5.42 is an inaccuracy", () => {
-    const start = "6k1/5ppp/4b3/8/8/8/Q4PPP/1R2R1K1 b - - 0 1";
-    expect(titleIn(start, "1... Bd5", 542, 810)).toBe("Inaccuracy");
-  });
-});
-
 describe("the judgement", () => {
   it.each([
     [0, undefined],
@@ -122,13 +97,6 @@ describe("the winning chances", () => {
     expect(whiteWinningChances(pawns(-10))).toBeCloseTo(2.45, 1);
   });
 
-  it("the chances of both sides add up to 100", () => {
-    for (const score of [pawns(0.3), pawns(-4), { kind: "mate", winner: "b", moves: 2 } as const]) {
-      expect(winningChances("w", score) + winningChances("b", score)).toBe(100);
-      expect(winningChances("w", score)).toBe(whiteWinningChances(score));
-    }
-  });
-
   it("a forced mate of any length gives 100 percent", () => {
     expect(whiteWinningChances({ kind: "mate", winner: "w", moves: 12 })).toBe(100);
     expect(whiteWinningChances({ kind: "mate", winner: "b", moves: 0 })).toBe(0);
@@ -145,15 +113,6 @@ describe("a move", () => {
     expect(marksOf("1. e4 e5", evaluations)).toEqual(["??", ""]);
     const forBlack = [evaluation(0, "d2d4"), evaluation(0, "d7d5"), evaluation(150)];
     expect(marksOf("1. e4 e5", forBlack)).toEqual(["", "?"]);
-  });
-
-  it("that loses a queen in a won game gets no judgement", () => {
-    expect(marksOf("1. e4", [evaluation(3000, "d2d4"), evaluation(1900)])).toEqual([""]);
-  });
-
-  it("that draws a won game loses 50 points", () => {
-    const [move] = reviewed("1. e4", [evaluation("#2", "d2d4"), evaluation(0)]);
-    expect(move?.loss).toBe(50);
   });
 
   it("that mates loses nothing", () => {
