@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { Provider } from "react-redux";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { restoreAnalysis } from "../../store/analysis/documents.ts";
 import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
@@ -26,7 +25,7 @@ import layout from "../ui/boardLayout.module.css";
 import { focusHeading, useTitle } from "../ui/page.ts";
 import type { GameToAnalyse } from "../ui/screens.ts";
 import { PLAYBACK, SOLVE_PARAMETER } from "../ui/screens.ts";
-import { useAppDispatch, useAppSelector, usePageSettings } from "../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, usePageSettings, withStore } from "../ui/storeHooks.ts";
 import { AnalysisAnnouncer, AnalysisBar, AnalysisBoard, EvaluationBar } from "./AnalysisBoard.tsx";
 import { AnalysisPanel } from "./AnalysisPanel.tsx";
 import { PositionEditor } from "./editor/PositionEditor.tsx";
@@ -43,13 +42,7 @@ export async function prepare(store: AppStore): Promise<void> {
 }
 
 /** The page, with the store that all its parts read. */
-export function Screen({ store }: { readonly store: AppStore }) {
-  return (
-    <Provider store={store}>
-      <AnalysisPage />
-    </Provider>
-  );
-}
+export const Screen = withStore(AnalysisPage);
 
 export function AnalysisPage() {
   useTitle("Analysis");

@@ -1,7 +1,5 @@
 import { useDeferredValue } from "react";
-import { Provider } from "react-redux";
 import { selectIsForTwo } from "../../store/game/selectors.ts";
-import type { AppStore } from "../../store/makeStore.ts";
 import { selectSettings, settingChanged } from "../../store/view/settings.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
@@ -9,7 +7,7 @@ import styles from "../ui/boardLayout.module.css";
 import { useInspector, useIsSmallWindow } from "../ui/gameHooks.ts";
 import { PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { focusHeading, useTitle } from "../ui/page.ts";
-import { useAppDispatch, useAppSelector, usePageSettings } from "../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, usePageSettings, withStore } from "../ui/storeHooks.ts";
 import { GameBoard } from "./board/GameBoard.tsx";
 import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
 import { ReplaceGameDialog } from "./dialogs/ReplaceGameDialog.tsx";
@@ -18,13 +16,7 @@ import { GamePanel } from "./panel/GamePanel.tsx";
 import zenModeStyles from "./ZenMode.module.css";
 
 /** The page, with the store that all its parts read. */
-export function Screen({ store }: { readonly store: AppStore }) {
-  return (
-    <Provider store={store}>
-      <GamePage />
-    </Provider>
-  );
-}
+export const Screen = withStore(GamePage);
 
 export function GamePage() {
   useTitle("Game");

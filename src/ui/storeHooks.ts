@@ -1,5 +1,5 @@
-import { useEffect } from "react";
-import { useDispatch, useSelector, useStore } from "react-redux";
+import { type ComponentType, createElement, useEffect } from "react";
+import { Provider, useDispatch, useSelector, useStore } from "react-redux";
 import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
 import type { RootState } from "../../store/slices.ts";
 import { selectSettings } from "../../store/view/settings.ts";
@@ -28,3 +28,10 @@ export function useBoardSettings() {
     useAppSelector(selectSettings);
   return { theme: boardTheme, showsCoordinates, showsTargets: showsLegalMoves, animationSpeed };
 }
+
+/** A screen with the store that all parts of its page read. */
+export const withStore =
+  (Page: ComponentType) =>
+  ({ store }: { readonly store: AppStore }) =>
+    // biome-ignore lint/correctness/noChildrenProp: the type of the provider wants it there
+    createElement(Provider, { store, children: createElement(Page) });

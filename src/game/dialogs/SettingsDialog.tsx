@@ -1,7 +1,5 @@
 import { useEffect, useState } from "react";
-import { Provider } from "react-redux";
 import type { PieceCode } from "../../../engine/rules/types.ts";
-import type { AppStore } from "../../../store/makeStore.ts";
 import {
   type ChangedSetting,
   SETTING_VALUES,
@@ -22,7 +20,7 @@ import {
 } from "../../texts/settings.ts";
 import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
 import { useTitle } from "../../ui/page.ts";
-import { useAppDispatch, useAppSelector, usePageSettings } from "../../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, usePageSettings, withStore } from "../../ui/storeHooks.ts";
 import styles from "./SettingsDialog.module.css";
 
 interface SettingsDialogProps {
@@ -43,13 +41,7 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
 }
 
 /** The same as a page of its own, to which the navigation bar leads from everywhere. */
-export function Screen({ store }: { readonly store: AppStore }) {
-  return (
-    <Provider store={store}>
-      <SettingsPage />
-    </Provider>
-  );
-}
+export const Screen = withStore(SettingsPage);
 
 function SettingsPage() {
   useTitle("Settings");
