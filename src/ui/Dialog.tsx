@@ -42,7 +42,8 @@ export function Dialog({ heading, children, isWide, onClose }: DialogProps) {
     if (!element) return;
     if (!element.open) {
       element.showModal();
-      element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+      // It is at the top or always in sight. Scrolling to it would hide the beginning.
+      element.querySelector<HTMLElement>("[data-autofocus]")?.focus({ preventScroll: true });
     }
     return addOpenDialog(element);
   }, []);
