@@ -40,7 +40,7 @@ const LADDER =
 
 /** What the ladder shares with the game. */
 const OPPONENTS =
-  /\/src\/(ui\/(MonkeyFace|StepIcon|lazyDialog)|players\/Portrait|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
+  /\/src\/(ui\/(icons|lazyDialog)|players\/Portrait|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
 
 /** What the home page shares with the game when it is idle: dialogs, and what is pasted or dropped. */
 const DIALOGS = /\/src\/(ui\/Dialog|linksAndFiles\/incomingContent)/;
