@@ -4,7 +4,7 @@ import { seedOr, times } from "../../support/random.ts";
 import { runScript, STEPS } from "./faultModel.ts";
 
 const SEED = seedOr(2_323);
-const RUNS = times(300);
+const RUNS = times(400);
 
 beforeEach(() => void vi.useFakeTimers());
 
