@@ -160,10 +160,6 @@ export function createGameKeeper(options: Options) {
     write(state, ...wholeLog(state.log));
   }
 
-  /** The kept game that goes on with a loaded one, if any. */
-  const continuedBy = ({ meta, payload }: ReturnType<typeof gameLoaded>) =>
-    meta.source === "undo" ? replaced.get(makeSavedText(payload)) : expected;
-
   function record(action: UnknownAction): string | undefined {
     const [before, state] = [last, endOfHistory()];
     last = state;
@@ -177,7 +173,7 @@ export function createGameKeeper(options: Options) {
     const isTakenBack = state.game.history.length < before.game.history.length;
     // A finished game stays as it is.
     if (isReplaced || (isTakenBack && isOver(before.game))) {
-      const continued = gameLoaded.match(action) ? continuedBy(action) : undefined;
+      const continued = gameLoaded.match(action) ? expected : undefined;
       expected = undefined;
       const next = continued ?? { id: drawId() };
       leave(before, next.id);
@@ -209,7 +205,18 @@ export function createGameKeeper(options: Options) {
     record,
     /** Writes the whole log of the game again: the browser has deleted the database. */
     rewrite: () => rewrite(endOfHistory()),
-    /** The next game that is loaded continues this kept game. Its lock must have been claimed. */
+    /** The kept game that was replaced here, by its text. */
+    replaced: (text: string) => replaced.get(text),
+    /**
+     * Whether this page has a kept game to itself now: no other page plays it, or has gone on with it.
+     */
+    claim: async (kept: KeptEnd): Promise<boolean> => {
+      const isFree = kept.id === id || !(await locks.held()).has(kept.id);
+      if (!isFree || !(await locks.claim(kept.id))) return false;
+      const row = await journal.get("games", kept.id).catch(() => undefined);
+      return !(Number(fieldOf(row, "date")) > Number(kept.date));
+    },
+    /** The next game that is loaded continues this kept game, which must have been claimed. */
     expect: (kept: KeptEnd) => {
       expected = kept;
     },

@@ -43,14 +43,19 @@ export const mayReplaceGame = (): StoreThunk<Promise<boolean>> => (dispatch) =>
   new Promise((resolve) => dispatch(askToReplace(resolve)));
 
 /**
- * Continues the game that was replaced last, if any. The next call continues the one before it.
+ * Continues the game that was replaced last, if any; with a copy if another page has gone on with it.
+ * The next call continues the one before it.
  */
-export const undoReplacement = (): StoreThunk<Result<void, Reason>> => (dispatch, getState) => {
-  const text = getState().view.replaced.at(-1);
-  if (text === undefined) return success(undefined);
-  dispatch(replacementUndone({ text }));
-  const game = withReason(parseSavedText(text));
-  if (!game.ok) return game;
-  dispatch(gameLoaded(game.value, "undo"));
-  return success(undefined);
-};
+export const undoReplacement =
+  (): StoreThunk<Promise<Result<void, Reason>>> =>
+  async (dispatch, getState, { keeper }) => {
+    const text = getState().view.replaced.at(-1);
+    if (text === undefined) return success(undefined);
+    dispatch(replacementUndone({ text }));
+    const game = withReason(parseSavedText(text));
+    if (!game.ok) return game;
+    const kept = keeper.replaced(text);
+    if (kept && (await keeper.claim(kept))) keeper.expect(kept);
+    dispatch(gameLoaded(game.value, "undo"));
+    return success(undefined);
+  };

@@ -25,12 +25,11 @@ import { noticeShown } from "../view/slice.ts";
  */
 export const openRecentGame =
   (id: string): StoreThunk<Promise<Result<void, Reason>>> =>
-  async (dispatch, _getState, { keeper, locks }) => {
+  async (dispatch, _getState, { keeper }) => {
     const kept = await dispatch(readGame(id));
     if (!kept.ok) return kept;
     const { game, row, isCut } = kept.value;
-    const isFree = id === keeper.id() || !(await locks.held()).has(id);
-    if (isFree && (await locks.claim(id))) keeper.expect(row);
+    if (await keeper.claim(row)) keeper.expect(row);
     dispatch(gameLoaded(game));
     if (isCut) dispatch(noticeShown({ code: "savedGameCut" }));
     return success(undefined);

@@ -116,8 +116,8 @@ export function ReplacedGame() {
   const last = useAppSelector(selectReplaced).at(-1);
   if (last === undefined) return null;
 
-  function undo() {
-    const undone = dispatch(undoReplacement());
+  async function undo() {
+    const undone = await dispatch(undoReplacement());
     if (!undone.ok) dispatch(noticeShown(undone.error));
   }
 
@@ -128,7 +128,7 @@ export function ReplacedGame() {
       kind="done"
       text="Previous game replaced."
       action="Undo"
-      onAction={undo}
+      onAction={() => void undo()}
       onDismiss={() => dispatch(replacementAccepted())}
       duration={UNDO_DURATION_MS}
     />

@@ -147,7 +147,7 @@ describe("under time travel", () => {
     store.dispatch(loadActionLog(logOf("c2c3")));
     liftedStore.dispatch(ActionCreators.jumpToState(past));
     expect(movesOf(store)).toEqual(["b3"]);
-    store.dispatch(undoReplacement());
+    await store.dispatch(undoReplacement());
     liftedStore.dispatch(
       ActionCreators.jumpToState(liftedStore.getState().computedStates.length - 1),
     );

@@ -97,7 +97,7 @@ describe("a game from outside", () => {
     drop(tab.store, "d2d4");
     openInto(tab, "1. e4 e5");
     expect(isOwn(tab)).toBe(false);
-    tab.store.dispatch(undoReplacement());
+    await tab.store.dispatch(undoReplacement());
     expect(isOwn(tab)).toBe(true);
   });
 });

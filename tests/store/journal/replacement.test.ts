@@ -111,14 +111,14 @@ it("is about the game at the end of the history while Redux DevTools shows the p
 describe("'Undo'", () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it("a replaced game can still be restored when the next one is replaced: the last five can", () => {
+  it("a replaced game can still be restored when the next one is replaced: the last five can", async () => {
     const { store } = createTestStore();
     for (const move of ["a2a3", "b2b3", "c2c3", "d2d3", "e2e3", "f2f3"]) {
       store.dispatch(loadActionLog(logOf(move)));
     }
     store.dispatch(gameStarted());
     for (const moves of [["f3"], ["e3"], ["d3"], ["c3"], ["b3"], ["f3"], ["e3"]]) {
-      store.dispatch(undoReplacement());
+      await store.dispatch(undoReplacement());
       expect(movesOf(store)).toEqual(moves);
     }
   });
@@ -128,7 +128,7 @@ describe("'Undo'", () => {
     await playOpening(test);
     const [before] = listedIn(test.kept);
     test.store.dispatch(gameStarted());
-    test.store.dispatch(undoReplacement());
+    await test.store.dispatch(undoReplacement());
     drop(test.store, "g1f3");
     await settle();
     expect(await listedMoves(test.kept)).toEqual(["e4 e5 Nf3"]);
@@ -140,9 +140,9 @@ describe("'Undo'", () => {
     await playOpening(test);
     test.store.dispatch(gameStarted());
     test.store.dispatch(gameReplaced({ text: "{ damaged", byUndo: false }));
-    expect(test.store.dispatch(undoReplacement()).ok).toBe(false);
+    expect((await test.store.dispatch(undoReplacement())).ok).toBe(false);
     expect(movesOf(test.store)).toEqual([]);
-    test.store.dispatch(undoReplacement());
+    await test.store.dispatch(undoReplacement());
     expect(movesOf(test.store)).toEqual(["e4", "e5"]);
     await settle();
   });

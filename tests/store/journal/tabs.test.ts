@@ -5,6 +5,7 @@ import { playTypedMove } from "../../../store/game/playMove.ts";
 import { selectIsComputersTurn, selectIsGameElsewhere } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { catchUp, saveNow } from "../../../store/journal/gameKeeper.ts";
+import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { deleteRecentGames, openRecentGame } from "../../../store/recent/recentGames.ts";
 import { settle } from "../support.ts";
 import { browserAfter, createBrowser, play, shownIn, type Tab } from "../tabs.ts";
@@ -184,6 +185,21 @@ describe("a tab that opens the game of another tab from the list", () => {
     expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6 Bb5", "e4 e5 d4"]);
   });
 });
+
+it.each([true, false])(
+  "'Undo' brings a copy back when another tab has gone on with the game (still open: %s)",
+  async (isOpen) => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
+    tab.store.dispatch(gameStarted());
+    const other = await browser.open();
+    await play(other, "g1f3");
+    if (!isOpen) browser.close(other);
+    await tab.store.dispatch(undoReplacement());
+    expect(shownIn(tab)).toBe("e4 e5");
+    await play(tab, "d2d4");
+    expect(await browser.moves()).toEqual(["e4 e5 Nf3", "e4 e5 d4"]);
+  },
+);
 
 describe("a game that is deleted", () => {
   it("does not come back while it is on the board, and finished", async () => {

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, vi } from "vitest";
 import { legalMoves } from "../../../engine/index.ts";
 import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { openRecentGame } from "../../../store/recent/recentGames.ts";
 import { RETRY_DELAY_MS } from "../../../store/types.ts";
 import { settle } from "../support.ts";
@@ -15,6 +16,7 @@ const KINDS = {
   play: 8,
   takeBack: 3,
   start: 1,
+  undo: 1,
   resign: 1,
   mate: 1,
   openRecent: 2,
@@ -184,6 +186,7 @@ async function createRun() {
     },
     takeBack: ({ tab }) => tab.store.dispatch(moveTakenBack()),
     start: ({ tab }) => tab.store.dispatch(gameStarted()),
+    undo: ({ tab }) => tab.store.dispatch(undoReplacement()),
     resign: ({ tab }) => tab.store.dispatch(gameResigned()),
     mate: async ({ tab }) => {
       tab.store.dispatch(gameStarted({ fen: MATE_IN_ONE }));

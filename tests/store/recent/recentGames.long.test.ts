@@ -139,9 +139,9 @@ const ACTS: Record<string, (run: Run, pick: number) => unknown> = {
     expect(makeSavedText(store.getState().game)).toBe(text);
     model.replace(store.getState(), false, number);
   },
-  undo: ({ store, model }) => {
+  undo: async ({ store, model }) => {
     const wanted = model.replaced.pop();
-    expect(store.dispatch(undoReplacement()).ok).toBe(true);
+    expect((await store.dispatch(undoReplacement())).ok).toBe(true);
     if (wanted === undefined) return;
     expect(makeSavedText(store.getState().game)).toBe(wanted.text);
     model.replace(store.getState(), true, wanted.number);
