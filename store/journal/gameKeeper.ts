@@ -109,6 +109,8 @@ export function createGameKeeper(options: Options) {
   let expected: KeptEnd | undefined;
   /** The kept games that were replaced, by their texts. */
   const replaced = new Map<string, KeptEnd>();
+  /** By game, the number of the last row that this page has written. */
+  const written = new Map<string, number>();
 
   function begin(next: Partial<KeptEnd> & Pick<KeptEnd, "id">): void {
     ({ id, date } = next);
@@ -147,6 +149,7 @@ export function createGameKeeper(options: Options) {
     const changes = rows.map((row): Change => {
       const previous = date;
       latest = date = Math.max(now(), latest + 1);
+      written.set(id, date);
       const named = { game: id, number: date, version: ACTION_LOG_VERSION, previous };
       return { put: "events", row: { ...named, ...row } satisfies EventRow };
     });
@@ -214,7 +217,8 @@ export function createGameKeeper(options: Options) {
       const isFree = kept.id === id || !(await locks.held()).has(kept.id);
       if (!isFree || !(await locks.claim(kept.id))) return false;
       const row = await journal.get("games", kept.id).catch(() => undefined);
-      return !(Number(fieldOf(row, "date")) > Number(kept.date));
+      const known = Math.max(Number(kept.date), written.get(kept.id) ?? 0);
+      return !(Number(fieldOf(row, "date")) > known);
     },
     /** The next game that is loaded continues this kept game, which must have been claimed. */
     expect: (kept: KeptEnd) => {

@@ -201,6 +201,17 @@ it.each([true, false])(
   },
 );
 
+it("the list opens what another tab has made of a game, and no copy", async () => {
+  const { browser, tab } = await browserAfter("e2e4 e7e5");
+  tab.store.dispatch(gameStarted());
+  const other = await browser.open();
+  await play(other, "g1f3");
+  browser.close(other);
+  await tab.store.dispatch(openRecentGame(newest(browser)));
+  await play(tab, "b8c6");
+  expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6"]);
+});
+
 describe("a game that is deleted", () => {
   it("does not come back while it is on the board, and finished", async () => {
     const { browser, tab } = await browserAfter("e2e4 e7e5");
