@@ -57,7 +57,7 @@ describe.each(Object.entries(WAYS))("%s, while a game is played,", (_way, [from,
     await waitFor(() => expect(movesOf(store)).not.toEqual(["a3"]));
     expect(queryQuestion()).toBeNull();
     press("Undo");
-    expect(store.getState().game).toEqual(game);
+    await waitFor(() => expect(store.getState().game).toEqual(game));
   });
 
   it("leaves it when the player does not agree", async () => {
