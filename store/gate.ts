@@ -36,7 +36,7 @@ import { OPENED_LOG } from "./view/playback.ts";
 /** Actions that were validated; they are frozen. */
 const VALID_ACTIONS = new WeakSet<object>();
 
-/** The payloads of the actions that belong to no reducer of one slice. */
+/** What those actions carry that are declared apart from the checked slices. */
 const OTHER_PAYLOADS: PayloadsOf<{
   restored: typeof earlierEventsRestored;
   opened: typeof logOpened;

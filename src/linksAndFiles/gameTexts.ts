@@ -57,7 +57,6 @@ export interface PageAccess {
   readonly screen: ScreenName;
   /**
    * Goes to a screen, unless the page shows it.
-   *
    * @param isPlayedBack whether the moves of the game are then played from the start
    */
   readonly show: (screen: GameScreenName, isPlayedBack?: boolean) => void;
@@ -272,18 +271,13 @@ export function fragmentIn(text: string): string | undefined {
 
 const isAnalysisLink = (link: string): boolean => link.includes(`${SCREENS.analysis.path}#`);
 
-/** Opens a PGN with one game or several on the analysis board. */
-
-/**
- * One game is opened at once; of several, the list is shown to choose from.
- * @returns whether something was opened: it may have been cancelled
- */
+/** Opens a PGN on the analysis board: one game at once, of several the list to choose from. */
 async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, Reason>> {
   const { store, signal } = page;
   const onProgress = (share: number) =>
     page.onProgress(`Reading the games: ${Math.round(100 * share)} %`);
   const read = await readGamesOfFile(text, { signal, onProgress });
-  if (read === undefined) return success(false);
+  if (read === undefined) return NOT_OPENED;
   const [first, second] = read.games;
   if (first === undefined) return failure({ code: "noGameInText" });
   if (second === undefined) {
@@ -294,7 +288,7 @@ async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, 
   }
   // Reading has ended in the middle of a time slice, and the list takes longer than the rest.
   await nextTask();
-  if (signal.aborted) return success(false);
+  if (signal.aborted) return NOT_OPENED;
   const openedAt = Date.now();
   collectionOf(store).set({ ...read, openedAt, isListOpen: true });
   page.show("analysis");
@@ -302,5 +296,5 @@ async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, 
   store
     .dispatch(keepOpenedFile(text, openedAt))
     .catch(() => store.dispatch(noticeShown({ code: "fileNotKept" })));
-  return success(true);
+  return OPENED;
 }

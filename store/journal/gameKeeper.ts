@@ -211,14 +211,16 @@ export function createGameKeeper(options: Options) {
     /** The kept game that was replaced here, by its text. */
     replaced: (text: string) => replaced.get(text),
     /**
-     * Whether this page has a kept game to itself now: no other page plays it, or has gone on with it.
+     * Takes the lock of a kept game. False if another page plays the game, or has played it on: then
+     * this page must not write to it.
      */
     claim: async (kept: KeptEnd): Promise<boolean> => {
       const isFree = kept.id === id || !(await locks.held()).has(kept.id);
       if (!isFree || !(await locks.claim(kept.id))) return false;
       const row = await journal.get("games", kept.id).catch(() => undefined);
-      const known = Math.max(Number(kept.date), written.get(kept.id) ?? 0);
-      return !(Number(fieldOf(row, "date")) > known);
+      const lastOwn = Math.max(kept.date, written.get(kept.id) ?? 0);
+      // Without a row, what this page has written is not in the database yet.
+      return Number(fieldOf(row, "date") ?? 0) <= lastOwn;
     },
     /** The next game that is loaded continues this kept game, which must have been claimed. */
     expect: (kept: KeptEnd) => {
