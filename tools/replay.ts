@@ -37,7 +37,7 @@ import type { GameState } from "../store/game/state.ts";
 import { type ActionLog, parseActionLog } from "../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../store/log/recordedReplies.ts";
 import { finalState } from "../store/log/replay.ts";
-import { replayAnalysisLog } from "./replayAnalysis.ts";
+import { replayAnalysisLog } from "./replayLog.ts";
 import { runCommand } from "./runCommand.ts";
 
 /** In bytes: as much as the page reads from a file. */

@@ -27,7 +27,7 @@ import {
   redone,
   undone,
 } from "../../../store/analysis/slice.ts";
-import { replayAnalysisLog } from "../../../tools/replayAnalysis.ts";
+import { replayAnalysisLog } from "../../../tools/replayLog.ts";
 import { recordedTexts } from "../log/recorded.ts";
 import { valueIn } from "../support.ts";
 import {
