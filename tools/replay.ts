@@ -4,6 +4,7 @@
  * With `--verify` it searches every move of the computer again and prints the entries that differ
  * from today's search.
  */
+
 import {
   closeSync,
   constants,
@@ -34,10 +35,9 @@ import type { AnalysisState } from "../store/analysis/history.ts";
 import { makeGamePgn } from "../store/game/gamePgn.ts";
 import { type Reason, withReason } from "../store/game/reasons.ts";
 import type { GameState } from "../store/game/state.ts";
-import { type ActionLog, parseActionLog } from "../store/log/actionLog.ts";
+import type { ActionLog } from "../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../store/log/recordedReplies.ts";
-import { finalState } from "../store/log/replay.ts";
-import { replayAnalysisLog } from "./replayLog.ts";
+import { finalState, parseActionLog, replayAnalysisLog } from "./replayLog.ts";
 import { runCommand } from "./runCommand.ts";
 
 /** In bytes: as much as the page reads from a file. */

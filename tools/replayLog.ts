@@ -1,5 +1,8 @@
-/** Replays the analysis in an action log: the actions that the log of a game ignores. */
-import { failure, type Result, success } from "../engine/result.ts";
+/**
+ * Reads and replays an action log in one step, for programs that draw nothing: its game, and its
+ * analysis, of which the log of a game ignores the actions.
+ */
+import { failure, type Result, success, toResult } from "../engine/result.ts";
 import { isAnalysisEvent } from "../store/analysis/events.ts";
 import {
   type AnalysisState,
@@ -12,7 +15,39 @@ import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "../store/analysis/sl
 import { runToCompletion } from "../store/game/async.ts";
 import type { Reason } from "../store/game/reasons.ts";
 import { fieldOf, type Schema, validate } from "../store/game/schemas.ts";
-import { labelOf, readLogTextTask } from "../store/log/actionLog.ts";
+import type { GameState } from "../store/game/state.ts";
+import {
+  type ActionLog,
+  labelOf,
+  type ParseJson,
+  readActionLogTask,
+  readLogTextTask,
+} from "../store/log/actionLog.ts";
+import { replaySteps, startOf } from "../store/log/replay.ts";
+
+/** Parses JSON in one step. */
+export const parseJsonAtOnce: ParseJson = function* (text) {
+  const parsed = toResult(() => JSON.parse(text));
+  return parsed.ok ? parsed : failure({ code: "notJson" });
+};
+
+/** Reads the text of a log. The error names the first entry that is not an event. */
+export function parseActionLog(text: string): Result<ActionLog, Reason> {
+  const read = runToCompletion(readActionLogTask(text, parseJsonAtOnce));
+  if (!read.ok) return read;
+  const { log, refusal } = read.value;
+  return refusal === null ? success(log) : failure(refusal);
+}
+
+/** The game at the end of the log. The error names the entry that the rules refuse. */
+export function finalState(log: ActionLog): Result<GameState, Reason> {
+  let end = startOf(log);
+  for (const step of replaySteps(log)) {
+    if (!step.ok) return step;
+    end = step.value.after;
+  }
+  return success(end);
+}
 
 const OWN_ACTIONS = `${analysisSlice.name}/`;
 
@@ -21,7 +56,7 @@ const OWN_ACTIONS = `${analysisSlice.name}/`;
  * the first entry that is no action of an analysis, or that the rules refuse.
  */
 export function replayAnalysisLog(text: string): Result<AnalysisState | undefined, Reason> {
-  const parts = runToCompletion(readLogTextTask(text));
+  const parts = runToCompletion(readLogTextTask(text, parseJsonAtOnce));
   if (!parts.ok) return parts;
   const { payload, preloadedState } = parts.value;
   const start = readStart(fieldOf(preloadedState, "analysis"));

@@ -4,8 +4,8 @@
  * extension imports, and the version: `{ "version": 4, "payload": "<array of actions>",
  * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
-import { failure, type Result, success, toResult } from "../../engine/result.ts";
-import { type LongTask, runToCompletion } from "../game/async.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import type { LongTask } from "../game/async.ts";
 import { type GameEvent, validateEvent } from "../game/events.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
@@ -49,12 +49,6 @@ export type ParseJson = (
   text: string,
 ) => LongTask<Result<unknown, { readonly code: "notJson" | "tooLong" }>>;
 
-/** Parses JSON in one step, for programs that draw nothing. */
-export const parseJsonAtOnce: ParseJson = function* (text) {
-  const parsed = toResult(() => JSON.parse(text));
-  return parsed.ok ? parsed : failure({ code: "notJson" });
-};
-
 /** The label of the entry with this index. */
 export function labelOf(index: number, action: unknown): EntryLabel {
   const type = fieldOf(action, "type");
@@ -86,18 +80,6 @@ export function serializeActionLog({ start, entries }: ActionLog): string {
   });
 }
 
-/**
- * Reads a text of any version of `serializeActionLog` or of the extension, a bare array of actions,
- * or the extension's whole lifted state. It does not check that the moves are legal; a replay does.
- * The error names the first entry that is not an event.
- */
-export function parseActionLog(text: string): Result<ActionLog, Reason> {
-  const read = runToCompletion(readActionLogTask(text, parseJsonAtOnce));
-  if (!read.ok) return read;
-  const { log, refusal } = read.value;
-  return refusal === null ? success(log) : failure(refusal);
-}
-
 /** A log up to its first bad entry. */
 export interface ReadLog {
   readonly log: ActionLog;
@@ -106,8 +88,10 @@ export interface ReadLog {
 }
 
 /**
- * As `parseActionLog`, one entry, or one move of the starting game, per step; and a bad entry only
- * ends the log. Fails when the text has no entries or no valid start.
+ * Reads a text of any version of `serializeActionLog` or of the extension, a bare array of actions,
+ * or the extension's whole lifted state: one entry, or one move of the starting game, per step. It
+ * does not check that the moves are legal; a replay does. A bad entry ends the log. Fails when the
+ * text has no entries or no valid start.
  */
 export function* readActionLogTask(
   text: string,
@@ -131,7 +115,7 @@ export function* readActionLogTask(
 /** Unwraps the JSON of a log: its version, its actions, and the state that it starts from. */
 export function* readLogTextTask(
   text: string,
-  parseJson: ParseJson = parseJsonAtOnce,
+  parseJson: ParseJson,
 ): LongTask<Result<LogParts, Reason>> {
   if (text.length > LONGEST_TEXT) return failure(TOO_LONG);
   // Some editors begin a file with a byte-order mark.

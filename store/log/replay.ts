@@ -41,16 +41,6 @@ export function* replaySteps(log: ActionLog): Generator<Result<ReplayStep, Reaso
   }
 }
 
-/** The game at the end of the log. The error names the entry that the rules refuse. */
-export function finalState(log: ActionLog): Result<GameState, Reason> {
-  let end = startOf(log);
-  for (const step of replaySteps(log)) {
-    if (!step.ok) return step;
-    end = step.value.after;
-  }
-  return success(end);
-}
-
 /** A log, replayed up to the first event that the rules refuse. */
 export interface ReplayedLog {
   readonly log: EventLog;

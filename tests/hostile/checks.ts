@@ -1,4 +1,5 @@
 /** What each hostile text must not do, besides at the doors of the program. */
+
 import { expect } from "vitest";
 import { failure, OPPONENTS, success } from "../../engine/index.ts";
 import { openGameText } from "../../src/linksAndFiles/gameTexts.ts";
@@ -7,10 +8,10 @@ import { CHOICE_KEY, loadNewGameChoice } from "../../store/game/texts/newGame.ts
 import { COPY_KEY } from "../../store/journal/formerCopies.ts";
 import { TAB_KEY } from "../../store/journal/gameKeeper.ts";
 import { gameRowOf, parseGameRow } from "../../store/journal/rows.ts";
-import { parseJsonAtOnce } from "../../store/log/actionLog.ts";
 import { openActionLog } from "../../store/log/thunks.ts";
 import { SETTINGS_KEY } from "../../store/view/savedSettings.ts";
 import { DEFAULT_SETTINGS } from "../../store/view/settings.ts";
+import { parseJsonAtOnce } from "../../tools/replayLog.ts";
 import { memoryDatabase, memoryStorage } from "../store/memoryStorages.ts";
 import {
   createTestStore,

@@ -1,9 +1,10 @@
 /** Looking inside a tab whose page was reloaded. */
+
 import { expect, vi } from "vitest";
 import { movePlayed } from "../../store/game/slice.ts";
 import { restoreLog } from "../../store/journal/restoreLog.ts";
 import { toActionLog } from "../../store/log/actionLog.ts";
-import { finalState } from "../../store/log/replay.ts";
+import { finalState } from "../../tools/replayLog.ts";
 import { valueIn } from "./support.ts";
 import type { Tab } from "./tabs.ts";
 

@@ -18,8 +18,8 @@ import type { GameState } from "../../store/game/state.ts";
 import { checkGame, openGame, readPgn } from "../../store/game/texts/gameText.ts";
 import { makeGate } from "../../store/gate.ts";
 import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/injectAnalysis.ts";
-import { type ActionLog, parseActionLog, parseJsonAtOnce } from "../../store/log/actionLog.ts";
-import { finalState, replaySteps } from "../../store/log/replay.ts";
+import type { ActionLog } from "../../store/log/actionLog.ts";
+import { replaySteps } from "../../store/log/replay.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import { readAndReplayTask } from "../../store/log/thunks.ts";
 import { verificationSlice } from "../../store/log/verification.ts";
@@ -37,6 +37,7 @@ import type {
   Volume,
 } from "../../store/types.ts";
 import { noticeDismissed } from "../../store/view/slice.ts";
+import { finalState, parseActionLog, parseJsonAtOnce } from "../../tools/replayLog.ts";
 import { requireMove } from "../support/games.ts";
 import { fakeSearchClient, type PendingSearch } from "./fakeSearchClient.ts";
 import {

@@ -8,13 +8,7 @@ import { parseJson } from "../../src/linksAndFiles/logReader.ts";
 import { runToCompletion } from "../../store/game/async.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
-import {
-  createActionLog,
-  parseActionLog,
-  parseJsonAtOnce,
-  serializeActionLog,
-} from "../../store/log/actionLog.ts";
-import { finalState } from "../../store/log/replay.ts";
+import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import { openActionLog, readAndReplayTask } from "../../store/log/thunks.ts";
 import { makeStore } from "../../store/makeStore.ts";
@@ -32,6 +26,7 @@ import {
 } from "../../store/view/shown.ts";
 import { showStep } from "../../store/view/stepping.ts";
 import { createRandom } from "../../tests/support/random.ts";
+import { finalState, parseActionLog, parseJsonAtOnce } from "../replayLog.ts";
 import { figure, median, printTable, timeOf } from "./measure.ts";
 
 /** A store whose collaborators do nothing. */

@@ -6,15 +6,15 @@
  *
  *     MINUTES=2 npm run soak-play -- randomPlayer.ts
  */
+
 import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { legalMoves, makePlacement } from "../../engine/index.ts";
-import { parseActionLog } from "../../store/log/actionLog.ts";
-import { finalState } from "../../store/log/replay.ts";
 import { dispatchActions, game, installDevTools } from "../../tests/e2e/support/devTools.ts";
 import { board, drag, placement } from "../../tests/e2e/support/game.ts";
 import { expect, test } from "../../tests/e2e/support/test.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
+import { finalState, parseActionLog } from "../replayLog.ts";
 
 const MINUTES = Number(process.env.MINUTES ?? 30);
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/async.ts";
-import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
 import { openActionLog } from "../../../store/log/thunks.ts";
+import { parseJsonAtOnce } from "../../../tools/replayLog.ts";
 import { fileOf } from "../log/recorded.ts";
 import { createTestStore } from "../support.ts";
 

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { playTypedMove } from "../../../store/game/playMove.ts";
 import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
-import { parseActionLog } from "../../../store/log/actionLog.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
+import { parseActionLog } from "../../../tools/replayLog.ts";
 import { createTestStore, drop, errorOf, latest, movesOf, settle, valueIn } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,5 @@
 /** Games from outside: valid ones, and ones with a single false value. */
+
 import { describe, expect, it } from "vitest";
 import { play, SPECIFIED_OPPONENT, START_FEN, startGame } from "../../../engine/index.ts";
 import {
@@ -7,8 +8,8 @@ import {
   parseSavedText,
 } from "../../../store/game/texts/savedText.ts";
 import { validateGame, validateGameTask } from "../../../store/game/validateGame.ts";
-import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
-import { finalState } from "../../../store/log/replay.ts";
+import { createActionLog } from "../../../store/log/actionLog.ts";
+import { finalState, parseActionLog } from "../../../tools/replayLog.ts";
 import { setNags } from "../../support/games.ts";
 import { fileOf, opening } from "../log/recorded.ts";
 import { AFTER_E4, errorOf, valueIn } from "../support.ts";

@@ -1,4 +1,5 @@
 /** Games from outside are looked at, and never push out what the player has played. */
+
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { currentFen, packGame, parsePgn } from "../../../engine/index.ts";
 import { openFragment } from "../../../src/linksAndFiles/gameTexts.ts";
@@ -12,9 +13,9 @@ import {
 import { checkGame, openGame } from "../../../store/game/texts/gameText.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
 import { gameKept, selectIsOwnGame } from "../../../store/journal/slice.ts";
-import { parseJsonAtOnce } from "../../../store/log/actionLog.ts";
 import { openActionLog } from "../../../store/log/thunks.ts";
 import { selectIsAskingToReplace } from "../../../store/view/slice.ts";
+import { parseJsonAtOnce } from "../../../tools/replayLog.ts";
 import { AFTER_E4, drop, movesOf, reply, settle, valueIn } from "../support.ts";
 import { browserAfter, createBrowser, shownIn, type Tab } from "../tabs.ts";
 

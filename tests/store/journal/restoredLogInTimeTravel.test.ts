@@ -1,4 +1,5 @@
 /** The log of earlier pages under Redux DevTools. */
+
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { moveTakenBack } from "../../../store/game/slice.ts";
@@ -6,9 +7,9 @@ import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreLog } from "../../../store/journal/restoreLog.ts";
 import type { EventRow } from "../../../store/journal/rows.ts";
 import { toActionLog } from "../../../store/log/actionLog.ts";
-import { finalState } from "../../../store/log/replay.ts";
 import { endOfHistory } from "../../../store/makeStore.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { finalState } from "../../../tools/replayLog.ts";
 import { settle, valueIn } from "../support.ts";
 import {
   createTravelStore,

@@ -4,13 +4,9 @@ import { startGame } from "../../../engine/index.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
 import { initialGame, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import {
-  createActionLog,
-  parseActionLog,
-  serializeActionLog,
-} from "../../../store/log/actionLog.ts";
+import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
-import { finalState } from "../../../store/log/replay.ts";
+import { finalState, parseActionLog } from "../../../tools/replayLog.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
 import { fileOf, opening } from "./recorded.ts";
 

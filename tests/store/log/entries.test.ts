@@ -5,12 +5,7 @@ import { replyRequested } from "../../../store/computer/slice.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import {
-  createActionLog,
-  parseActionLog,
-  parseJsonAtOnce,
-  readActionLogTask,
-} from "../../../store/log/actionLog.ts";
+import { createActionLog, readActionLogTask } from "../../../store/log/actionLog.ts";
 import { MAX_ACTIONS } from "../../../store/log/limits.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import {
@@ -19,6 +14,7 @@ import {
   squareClicked,
   squareMarked,
 } from "../../../store/view/slice.ts";
+import { parseActionLog, parseJsonAtOnce } from "../../../tools/replayLog.ts";
 import { endOfLog, LAZY_SLICES, replay, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening, thinking } from "./recorded.ts";
 

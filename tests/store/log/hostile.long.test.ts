@@ -2,6 +2,7 @@
  * Malicious logs. A log that can be read must give a game that can be saved and restored unchanged.
  * The others are refused with a short sentence.
  */
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
@@ -15,11 +16,8 @@ import {
 import type { GameState } from "../../../store/game/state.ts";
 import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { validateGame } from "../../../store/game/validateGame.ts";
-import {
-  createActionLog,
-  parseActionLog,
-  serializeActionLog,
-} from "../../../store/log/actionLog.ts";
+import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
+import { parseActionLog } from "../../../tools/replayLog.ts";
 import { anyCharacter, seedOr, times } from "../../support/random.ts";
 import { endOfLog, sentenceOf, valueIn } from "../support.ts";
 import { e4, fileOf, recordedText, recordedTexts } from "./recorded.ts";

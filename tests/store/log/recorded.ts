@@ -1,4 +1,5 @@
 /** Games that were recorded in a browser, and functions that forge them. */
+
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,8 +8,9 @@ import { searchMove } from "../../../store/computer/searchMove.ts";
 import type { PlayedMove, SearchFindings } from "../../../store/game/eventPayloads.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
-import { type ActionLog, createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
+import { type ActionLog, createActionLog } from "../../../store/log/actionLog.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
+import { parseActionLog } from "../../../tools/replayLog.ts";
 import { AFTER_E4, reply, valueIn } from "../support.ts";
 
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), "../../logs");

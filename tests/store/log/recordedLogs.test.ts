@@ -1,9 +1,11 @@
 /** Games recorded in the browser, of every version: they must always load. */
+
 import { describe, expect, it } from "vitest";
 import type { GameState } from "../../../store/game/state.ts";
 import { upgradeGame } from "../../../store/game/validateGame.ts";
-import { parseActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
+import { serializeActionLog } from "../../../store/log/actionLog.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
+import { parseActionLog } from "../../../tools/replayLog.ts";
 import { endOfLog, valueIn } from "../support.ts";
 import { recordedFinal, recordedIn, recordedText, VERSIONS } from "./recorded.ts";
 

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { START_FEN, startGame } from "../../../engine/index.ts";
 import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
-import { createActionLog, parseActionLog } from "../../../store/log/actionLog.ts";
-import { finalState, startOf } from "../../../store/log/replay.ts";
+import { createActionLog } from "../../../store/log/actionLog.ts";
+import { startOf } from "../../../store/log/replay.ts";
+import { finalState, parseActionLog } from "../../../tools/replayLog.ts";
 import { replay, sentenceOf, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening } from "./recorded.ts";
 

@@ -6,17 +6,13 @@ import { type EventLog, eventAt, stateAfter } from "../../../store/game/log/even
 import { gameStarted, initialGame, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
-import {
-  createActionLog,
-  parseActionLog,
-  serializeActionLog,
-  toActionLog,
-} from "../../../store/log/actionLog.ts";
-import { finalState, replayLogTask } from "../../../store/log/replay.ts";
+import { createActionLog, serializeActionLog, toActionLog } from "../../../store/log/actionLog.ts";
+import { replayLogTask } from "../../../store/log/replay.ts";
 import { loadLog, MOST_EVENTS } from "../../../store/log/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
+import { finalState, parseActionLog } from "../../../tools/replayLog.ts";
 import {
   AFTER_E4,
   createTestStore,

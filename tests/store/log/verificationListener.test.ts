@@ -1,16 +1,12 @@
 /** The page verifies the log only on request, in a separate thread, until it is cancelled. */
+
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
 import { logOpened } from "../../../store/game/log/eventLog.ts";
-import {
-  type ActionLog,
-  parseActionLog,
-  parseJsonAtOnce,
-  serializeActionLog,
-} from "../../../store/log/actionLog.ts";
+import { type ActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { loadLog } from "../../../store/log/slice.ts";
 import { openActionLog, readAndReplayTask, saveViewedLog } from "../../../store/log/thunks.ts";
 import {
@@ -22,6 +18,7 @@ import {
 import { injectVerification } from "../../../store/log/verificationListener.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { presentShown } from "../../../store/view/playback.ts";
+import { parseActionLog, parseJsonAtOnce } from "../../../tools/replayLog.ts";
 import {
   createTestStore,
   latest,

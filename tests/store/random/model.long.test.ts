@@ -2,6 +2,7 @@
  * Random histories of all actions of the game page, legal and illegal, on time and late. Checks the
  * invariants after every action.
  */
+
 import assert from "node:assert/strict";
 import { freeze } from "@reduxjs/toolkit";
 import fc from "fast-check";
@@ -14,7 +15,6 @@ import { movePlayed } from "../../../store/game/slice.ts";
 import { type GameState, isHumans } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import { toActionLog } from "../../../store/log/actionLog.ts";
-import { finalState } from "../../../store/log/replay.ts";
 import type { RootState } from "../../../store/slices.ts";
 import {
   selectShownFen,
@@ -22,6 +22,7 @@ import {
   selectShownPlacement,
   selectShownStep,
 } from "../../../store/view/shown.ts";
+import { finalState } from "../../../tools/replayLog.ts";
 import { seedOr, times } from "../../support/random.ts";
 import { checkGame, checkPlainData, checkWholeGame } from "./gameInvariants.ts";
 import {
