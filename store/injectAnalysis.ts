@@ -18,20 +18,15 @@ import { reviewSlice } from "./review/slice.ts";
 import { listenForReviewToKeep } from "./review/thunks.ts";
 import type { LazySlice } from "./slices.ts";
 
-/** The slices of the screen 'Analysis', and how the gate reads them. */
+/** The slices of the screen 'Analysis' and its exercises, and how the gate reads them. */
 export const ANALYSIS_SLICES: readonly LazySlice[] = [
   { ...analysisSlice, schema: ANALYSIS, payloads: ANALYSIS_PAYLOADS },
   engineSlice,
   reviewSlice,
+  learningSlice,
 ];
 
-/** The slices of the exercises. */
-export const LEARNING_SLICES: readonly LazySlice[] = [learningSlice];
-
-/**
- * Adds the slices `analysis`, `engine` and `review` to the store, with their schemas and listeners. A
- * second call for the same store changes nothing.
- */
+/** Adds these slices to the store, with their listeners. A second call changes nothing. */
 export function injectAnalysis(store: AppStore): void {
   if (!store.inject(...ANALYSIS_SLICES)) return;
   const { startListening } = store;
@@ -41,15 +36,7 @@ export function injectAnalysis(store: AppStore): void {
   listenForReview(startListening);
   listenForReviewToKeep(startListening);
   listenForEngineChoices(startListening);
-}
-
-/**
- * Adds the slice `learning` with its listeners to a store that has the analysis. A second call for
- * the same store changes nothing.
- */
-export function injectLearning(store: AppStore): void {
-  if (!store.inject(...LEARNING_SLICES)) return;
-  listenForTriedMoves(store.startListening);
-  listenForJudgedMoves(store.startListening);
-  listenForResults(store.startListening);
+  listenForTriedMoves(startListening);
+  listenForJudgedMoves(startListening);
+  listenForResults(startListening);
 }

@@ -12,7 +12,7 @@ import {
   openShownAnalysis,
 } from "../../store/analysis/thunks.ts";
 import { withTimeLimit } from "../../store/game/async.ts";
-import { injectAnalysis, injectLearning } from "../../store/injectAnalysis.ts";
+import { injectAnalysis } from "../../store/injectAnalysis.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { startReview } from "../../store/review/thunks.ts";
 import { DATABASE_TIMEOUT_MS } from "../../store/types.ts";
@@ -37,7 +37,6 @@ import { Learning } from "./learning/Learning.tsx";
  */
 export async function prepare(store: AppStore): Promise<void> {
   injectAnalysis(store);
-  injectLearning(store);
   await withTimeLimit(store.dispatch(restoreAnalysis()), DATABASE_TIMEOUT_MS, undefined);
 }
 

@@ -17,7 +17,7 @@ import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { checkGame, openGame, readPgn } from "../../store/game/texts/gameText.ts";
 import { makeGate } from "../../store/gate.ts";
-import { ANALYSIS_SLICES, LEARNING_SLICES } from "../../store/injectAnalysis.ts";
+import { ANALYSIS_SLICES } from "../../store/injectAnalysis.ts";
 import type { ActionLog } from "../../store/log/actionLog.ts";
 import { replaySteps } from "../../store/log/replay.ts";
 import { loadLog } from "../../store/log/slice.ts";
@@ -76,7 +76,7 @@ export interface TestStoreOptions {
 }
 
 /** The slices that screens load. */
-export const LAZY_SLICES = [...ANALYSIS_SLICES, ...LEARNING_SLICES, verificationSlice];
+export const LAZY_SLICES = [...ANALYSIS_SLICES, verificationSlice];
 
 /** The reducer of a store whose screens have loaded all slices. */
 export const { rootReducer: wholeReducer } = makeGate(LAZY_SLICES);

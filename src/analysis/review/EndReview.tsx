@@ -9,7 +9,7 @@ import { selectAnalysisOrientation } from "../../../store/analysis/selectors.ts"
 import { nodeShown } from "../../../store/analysis/slice.ts";
 import { analyseShownGame, openShownAnalysis } from "../../../store/analysis/thunks.ts";
 import { selectGameIdentity, selectHumanColor } from "../../../store/game/selectors.ts";
-import { injectAnalysis, injectLearning } from "../../../store/injectAnalysis.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import {
   selectAccuracy,
@@ -41,7 +41,6 @@ interface ReviewOptions {
 /** Opens the ended game in the analysis, where its review is, and starts or resumes that. */
 async function startEndReview(store: AppStore, { onOpen, signal }: ReviewOptions): Promise<void> {
   injectAnalysis(store);
-  injectLearning(store);
   await store.dispatch(openShownAnalysis());
   if (signal.aborted) return;
   store.dispatch(analyseShownGame());

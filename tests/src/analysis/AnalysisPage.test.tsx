@@ -23,7 +23,7 @@ import {
   selectTree,
 } from "../../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
-import { injectAnalysis, injectLearning } from "../../../store/injectAnalysis.ts";
+import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { selectIsPastShown } from "../../../store/view/shown.ts";
 import { selectNotices } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
@@ -48,7 +48,6 @@ function openPage(
   const test = createTestStore();
   const { store } = test;
   injectAnalysis(store);
-  injectLearning(store);
   prepare?.(test);
   const page = <Provider store={store}>{parts}</Provider>;
   const router = createMemoryRouter(

@@ -12,7 +12,6 @@ import { learnFromGame } from "../../../store/analysis/learning/thunks.ts";
 import { takeHint } from "../../../store/computer/askEngine.ts";
 import { selectComputerError } from "../../../store/computer/selectors.ts";
 import type { Reason } from "../../../store/game/reasons.ts";
-import { injectLearning } from "../../../store/injectAnalysis.ts";
 import { selectVerification, verificationRequested } from "../../../store/log/verification.ts";
 import { injectVerification } from "../../../store/log/verificationListener.ts";
 import { selectReview } from "../../../store/review/selectors.ts";
@@ -74,7 +73,6 @@ it.each<[asked: string, subject: string, Ask]>([
     "a review",
     "The engine",
     async ({ store, open }) => {
-      injectLearning(store);
       open("1. e4 e5 *");
       await store.dispatch(startReview());
       await wait();
@@ -85,7 +83,6 @@ it.each<[asked: string, subject: string, Ask]>([
     "the judgement of a move",
     "The engine",
     async ({ store, open }) => {
-      injectLearning(store);
       open(REVIEWED);
       store.dispatch(learnFromGame(["b"]));
       store.dispatch(moveTried("a7a6"));

@@ -7,7 +7,6 @@ import { selectLearning } from "../../../../store/analysis/learning/selectors.ts
 import { moveTried } from "../../../../store/analysis/learning/slice.ts";
 import { learnFromGame } from "../../../../store/analysis/learning/thunks.ts";
 import { analysisOpened } from "../../../../store/analysis/slice.ts";
-import { injectLearning } from "../../../../store/injectAnalysis.ts";
 import { settle } from "../../support.ts";
 import { createAnalysisStore } from "../support.ts";
 
@@ -58,7 +57,6 @@ export function createLearningStore({
 }: LearningOptions = {}) {
   const { counts, openSearchClient } = searchesWith(answer);
   const test = createAnalysisStore({ openSearchClient });
-  injectLearning(test.store);
   test.store.dispatch(analysisOpened({ pgn: `${tags}\n${REVIEWED}`, origin }));
   return { ...test, counts };
 }
