@@ -6,8 +6,9 @@
  * thousand plies would exhaust the stack of JSON, of Immer and of Redux DevTools.
  */
 import type { FenBoard } from "../rules/fenBoard.ts";
+import { recountRepetitions } from "../rules/game.ts";
 import type { MoveName } from "../rules/moveNames.ts";
-import type { Color, Fen, Move } from "../rules/types.ts";
+import type { Color, Fen, GameRecord, Move } from "../rules/types.ts";
 
 /** Ids are never used again in the same tree. A node has a larger id than its parent. */
 export type NodeId = number;
@@ -73,13 +74,40 @@ export function lineTo({ nodes }: PgnTree, node: NodeId): NodeId[] {
   }
 }
 
+/** The moves from the start to a node. */
+export const movesTo = (tree: PgnTree, node: NodeId): PgnMove[] =>
+  lineTo(tree, node).flatMap((id) => tree.nodes[id].move ?? []);
+
 /** The ids after `node`, always with the first move of several; by default the main line. */
-export function mainLine({ nodes }: PgnTree, node: NodeId = START_NODE): NodeId[] {
+export function mainLine({ nodes }: Pick<PgnTree, "nodes">, node: NodeId = START_NODE): NodeId[] {
   const line: NodeId[] = [];
   for (let [next] = nodes[node].children; next !== undefined; [next] = nodes[next].children) {
     line.push(next);
   }
   return line;
+}
+
+/** Whether a node is the first move of a variation. */
+export function beginsVariation({ nodes }: PgnTree, node: NodeId): boolean {
+  const { parent } = nodes[node];
+  return parent !== null && nodes[parent].children[0] !== node;
+}
+
+/** The first move of the variation that a node is in; undefined in the main line. */
+export const variationOf = (tree: PgnTree, node: NodeId): NodeId | undefined =>
+  lineTo(tree, node).findLast((id) => beginsVariation(tree, id));
+
+/**
+ * A line from a position, as the history of a game. It begins after the last null move, because
+ * positions before one do not count as repetitions after it.
+ */
+export function historyOf(
+  start: Fen,
+  line: readonly PgnMove[],
+): Pick<GameRecord, "history" | "repetitions"> {
+  const pass = line.findLastIndex(isNullMove);
+  const history = line.slice(pass + 1) as Move[];
+  return { history, repetitions: recountRepetitions(line[pass]?.after ?? start, history) };
 }
 
 /** The path to a node. */

@@ -20,13 +20,13 @@ import { omitKeys, RESULTS, startGame } from "../rules/game.ts";
 import { type MoveName, writeMoveName } from "../rules/moveNames.ts";
 import type { Fen } from "../rules/types.ts";
 import {
-  lineTo,
   type NodeAnnotations,
   type NodeId,
   type PgnNode,
   type PgnTree,
   playOrPass,
   START_NODE,
+  variationOf,
 } from "./tree.ts";
 
 /**
@@ -133,14 +133,6 @@ const withFirst = (ids: readonly NodeId[], id: NodeId): NodeId[] => [
   id,
   ...ids.filter((other) => other !== id),
 ];
-
-/** The last node on the way to `node`, or `node`, that begins a variation. */
-function variationOf(tree: PgnTree, node: NodeId): NodeId | undefined {
-  return lineTo(tree, node).findLast((id) => {
-    const { parent } = tree.nodes[id];
-    return parent !== null && tree.nodes[parent].children[0] !== id;
-  });
-}
 
 /**
  * Makes the variation that a node is in the continuation of the line that it leaves; the same tree

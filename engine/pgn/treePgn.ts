@@ -10,13 +10,14 @@ import { failure } from "../result.ts";
 import { sanitizeComment } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { FenBoard } from "../rules/fenBoard.ts";
-import { type GameResult, recountRepetitions, withResult } from "../rules/game.ts";
-import type { Fen, GameRecord, Move } from "../rules/types.ts";
+import { type GameResult, withResult } from "../rules/game.ts";
+import type { Fen, GameRecord } from "../rules/types.ts";
 import { invalidMove, type MovetextVisitor, readMovetext, resultOf } from "./movetext.ts";
 import { readTagSection } from "./tags.ts";
 import { PgnTokens } from "./tokens.ts";
 import {
-  isNullMove,
+  historyOf,
+  mainLine,
   type NodeId,
   type PgnMove,
   type PgnNode,
@@ -186,21 +187,10 @@ function headersWithResult(
   game: GameRecord,
   written: GameResult,
 ): PgnTree["headers"] {
-  let start = game.headers.FEN ?? START_FEN;
-  let end = START_NODE;
-  let history: Move[] = [];
-  for (let next: NodeId | undefined = START_NODE; next !== undefined; ) {
-    end = next;
-    const { move, children }: GrowingNode = builder.nodes[end];
-    [next] = children;
-    if (move === null) continue;
-    // Positions before a null move do not count as repetitions after it.
-    if (isNullMove(move)) [start, history] = [move.after, []];
-    else history.push(move);
-  }
-  const { board, position } = builder.load(end);
-  const repetitions = recountRepetitions(start, history);
-  const record = { ...game, position, history, repetitions };
+  const line = mainLine(builder);
+  const moves = line.flatMap((id) => builder.nodes[id].move ?? []);
+  const { board, position } = builder.load(line.at(-1) ?? START_NODE);
+  const record = { ...game, position, ...historyOf(game.headers.FEN ?? START_FEN, moves) };
   return withResult(record, board, written).headers;
 }
 

@@ -2,7 +2,7 @@ import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from "re
 import { useNavigate } from "react-router";
 import {
   isNullMove,
-  lineTo,
+  movesTo,
   type NodeId,
   type PgnTree,
   START_NODE,
@@ -10,7 +10,6 @@ import {
 import { fenOf } from "../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import {
-  nodeOf,
   selectAnalysisFen,
   selectOutcomeOfNode,
   selectShownNode,
@@ -121,7 +120,7 @@ function PlayFromHere() {
 
 /** The moves to a node as PGN. After a null move, which no game can contain, only the position. */
 function textOfLine(tree: PgnTree, node: NodeId): string {
-  const moves = lineTo(tree, node).flatMap((id) => nodeOf(tree, id).move ?? []);
+  const moves = movesTo(tree, node);
   if (moves.some(isNullMove)) return fenOf(tree, node);
   const start = `[SetUp "1"]\n[FEN "${fenOf(tree, START_NODE)}"]`;
   return `${start}\n\n${moves.map(({ san }) => san).join(" ")} *`;

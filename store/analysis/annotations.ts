@@ -38,9 +38,3 @@ export function withAnnotations(tree: PgnTree, id: NodeId, changed: NodeAnnotati
   );
   return before === after ? tree : annotated;
 }
-
-/** Whether a node is the first move of a variation, which may have a comment before it. */
-export function beginsVariation({ nodes }: PgnTree, node: NodeId): boolean {
-  const parent = nodes[node]?.parent ?? null;
-  return parent !== null && nodes[parent]?.children[0] !== node;
-}

@@ -5,7 +5,14 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import type * as v from "valibot";
-import { lineTo, type NodeId, nodeAt, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
+import {
+  beginsVariation,
+  lineTo,
+  type NodeId,
+  nodeAt,
+  type PgnTree,
+  START_NODE,
+} from "../../engine/pgn/tree.ts";
 import {
   addLine,
   deleteNode,
@@ -20,7 +27,7 @@ import { mainMoves, writeEvaluations, writeReview } from "../../engine/review/re
 import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
 import type { ValueOf } from "../game/schemas.ts";
 import { type Analysis, playedPlies } from "./analysis.ts";
-import { beginsVariation, commentsWith, withAnnotations } from "./annotations.ts";
+import { commentsWith, withAnnotations } from "./annotations.ts";
 import { EVALUATED_GAME } from "./evaluations.ts";
 import {
   COMMENT,

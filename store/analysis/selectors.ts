@@ -2,10 +2,12 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { type CommentContent, parseComments } from "../../engine/pgn/commentCommands.ts";
 import {
+  historyOf,
   isEmptyTree,
   isNullMove,
   lineTo,
   mainLine,
+  movesTo,
   type NodeId,
   type PgnNode,
   type PgnTree,
@@ -14,7 +16,6 @@ import {
 import { fenOf } from "../../engine/pgn/treeEdits.ts";
 import { withoutRemarks } from "../../engine/review/remarks.ts";
 import { parseFen } from "../../engine/rules/fen.ts";
-import { recountRepetitions } from "../../engine/rules/game.ts";
 import { outcome } from "../../engine/rules/outcome.ts";
 import type { Color, GameRecord, Move } from "../../engine/rules/types.ts";
 import { checkedSquareOf, legalTargets, materialSelectors } from "../game/pieces.ts";
@@ -106,11 +107,8 @@ export const selectElapsed = createSelector(
 );
 
 /** The moves to the shown position, without null moves. */
-const selectMovesToNode = createSelector([selectTree, selectShownNode], (tree, shown): Move[] =>
-  lineTo(tree, shown).flatMap((id) => {
-    const { move } = nodeOf(tree, id);
-    return move === null || isNullMove(move) ? [] : [move];
-  }),
+const selectMovesToNode = createSelector([selectTree, selectShownNode], (tree, shown) =>
+  movesTo(tree, shown).filter((move): move is Move => !isNullMove(move)),
 );
 
 export const { selectCaptured: selectCapturedOfNode, selectLead: selectLeadOfNode } =
@@ -136,23 +134,12 @@ export const selectAnalysedPlayers = createSelector([selectHeaders], (headers) =
   result: headers.Result ?? "*",
 }));
 
-/**
- * The line to the shown position as a game, without annotations. Positions before a null move do
- * not count as repetitions after it.
- */
+/** The line to the shown position as a game, without annotations. */
 export const selectGameOfNode = createSelector(
   [selectTree, selectShownNode, selectAnalysisPosition],
   (tree, shown, position): GameRecord => {
-    let start = fenOf(tree, START_NODE);
-    let history: Move[] = [];
-    for (const id of lineTo(tree, shown)) {
-      const { move } = nodeOf(tree, id);
-      if (move === null) continue;
-      if (isNullMove(move)) [start, history] = [move.after, []];
-      else history.push(move);
-    }
-    const repetitions = recountRepetitions(start, history);
-    return { position, history, repetitions, comments: {}, headers: {} };
+    const line = historyOf(fenOf(tree, START_NODE), movesTo(tree, shown));
+    return { ...line, position, comments: {}, headers: {} };
   },
 );
 

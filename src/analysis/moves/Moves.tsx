@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
-import { lineTo } from "../../../engine/pgn/tree.ts";
+import { movesTo } from "../../../engine/pgn/tree.ts";
 import {
-  nodeOf,
   selectAnalysisOrigin,
   selectShownNode,
   selectTree,
@@ -68,10 +67,7 @@ export function Moves({ tab, onTab }: MovesProps) {
 function OpeningOfLine() {
   const tree = useAppSelector(selectTree);
   const shown = useAppSelector(selectShownNode);
-  const moves = useMemo(
-    () => lineTo(tree, shown).flatMap((id) => nodeOf(tree, id).move ?? []),
-    [tree, shown],
-  );
+  const moves = useMemo(() => movesTo(tree, shown), [tree, shown]);
   return <OpeningName moves={moves} />;
 }
 

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { parseComments } from "../../../engine/pgn/commentCommands.ts";
-import type { NodeId } from "../../../engine/pgn/tree.ts";
+import { beginsVariation, type NodeId } from "../../../engine/pgn/tree.ts";
 import { writtenRemark } from "../../../engine/review/remarks.ts";
-import { beginsVariation } from "../../../store/analysis/annotations.ts";
 import {
   nodeOf,
   selectAuthoredTree,

@@ -5,6 +5,7 @@ import {
   type PgnNode,
   type PgnTree,
   START_NODE,
+  variationOf,
 } from "../../../engine/pgn/tree.ts";
 import { makePgnFromTree } from "../../../engine/pgn/treePgn.ts";
 import { selectAuthoredTree, selectShownNode } from "../../../store/analysis/selectors.ts";
@@ -12,7 +13,6 @@ import { lineDeleted, linePromoted, nodeShown } from "../../../store/analysis/sl
 import { useCopy } from "../../linksAndFiles/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { firstOfVariation } from "./moveRows.ts";
 
 interface NodeMenuProps {
   readonly folded: ReadonlySet<NodeId>;
@@ -25,7 +25,7 @@ export function NodeMenu({ folded, onFold }: NodeMenuProps) {
   const tree = useAppSelector(selectAuthoredTree);
   const node = useAppSelector(selectShownNode);
   const copy = useCopy();
-  const first = firstOfVariation(tree, node);
+  const first = variationOf(tree, node);
   const isMain = first === undefined;
   const isStart = tree.nodes[node]?.parent === null;
 

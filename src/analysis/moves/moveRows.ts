@@ -21,7 +21,6 @@ import {
   type PgnTree,
   START_NODE,
 } from "../../../engine/pgn/tree.ts";
-import { beginsVariation } from "../../../store/analysis/annotations.ts";
 import type { TREE_KEYS } from "../../ui/boardKeys.ts";
 import type { KeyOf } from "../../ui/keys.ts";
 
@@ -197,10 +196,6 @@ function nameOf({ nodes }: PgnTree, id: NodeId): string {
   const move = nodes[id]?.move;
   return `${id} ${move?.before} ${move?.lan}`;
 }
-
-/** The node that begins the variation of a node; undefined in the main line. */
-export const firstOfVariation = (tree: PgnTree, node: NodeId): NodeId | undefined =>
-  lineTo(tree, node).findLast((id) => beginsVariation(tree, id));
 
 const NONE: ReadonlySet<NodeId> = new Set();
 
