@@ -8,7 +8,7 @@ import type { SearchThread, ThreadListener, ThreadMessage } from "./protocol.ts"
  * The part of the browser's Trusted Types used here, which TypeScript's libraries lack. Where the
  * page's policy requires them, only a named policy can turn a text into a script URL.
  */
-interface TrustedTypes {
+export interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(text: string): string }): TrustedAddresses;
 }
 interface TrustedAddresses {

@@ -69,15 +69,11 @@ function useListed<Item>(list: () => StoreThunk<Promise<readonly Item[]>>) {
   const dispatch = useAppDispatch();
   const [items, setItems] = useState<readonly Item[]>([]);
   useEffect(() => {
-    let isWanted = true;
     dispatch(list()).then(
-      (found) => isWanted && setItems(found),
+      setItems,
       // The database does not answer: a game can be opened all the same.
       () => undefined,
     );
-    return () => {
-      isWanted = false;
-    };
   }, [dispatch, list]);
   return [items, setItems] as const;
 }

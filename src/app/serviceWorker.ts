@@ -2,6 +2,7 @@
  * Registers the service worker, which makes the page work offline, and detects new versions.
  * The worker itself is `src/offline/sw.ts`.
  */
+import type { TrustedTypes } from "../../engine/service/spawnInBrowser.ts";
 import { whenIdle } from "../ui/loadChunk.tsx";
 import { checkForNewVersion, offerNewVersion } from "../ui/NewVersion.tsx";
 import { BASE_PATH } from "../ui/page.ts";
@@ -9,21 +10,10 @@ import { BASE_PATH } from "../ui/page.ts";
 const SCRIPT_PATH = `${BASE_PATH}sw.js`;
 
 /**
- * The part of the Trusted Types API that is used here, as in `spawnInBrowser.ts`. Only a policy may
- * turn a string into a script URL.
- */
-interface TrustedTypes {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(text: string): string },
-  ): { createScriptURL(text: string): string };
-}
-
-/**
  * The trusted URL of the service worker, from the policy that `tools/build/policy.ts` allows.
  * Browsers without Trusted Types get the plain string.
  */
-function trusted(address: string): string {
+function trusted(address: string): string | URL {
   const { trustedTypes } = window as { readonly trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy("service-worker", {
     createScriptURL: () => SCRIPT_PATH,

@@ -39,12 +39,10 @@ export function usePieceSet(set: PieceSet): PieceRenderObject {
   const isHere = sets.has(set);
   useEffect(() => {
     if (isHere) return;
-    let isWanted = true;
-    const show = () => isWanted && setLoaded(set);
-    loadSet(set as LazySet).then(show, () => undefined);
-    return () => {
-      isWanted = false;
-    };
+    loadSet(set as LazySet).then(
+      () => setLoaded(set),
+      () => undefined,
+    );
   }, [set, isHere]);
   return sets.get(set) ?? defaultPieces;
 }

@@ -204,11 +204,7 @@ function useKeptGames(first: KeptGames, takingOver: Promise<void> | undefined) {
   const [notDeleted, setNotDeleted] = useState<string>();
   const refresh = useEffectEvent(async () => setKept(await findKeptGames(dispatch)));
   useEffect(() => {
-    let isWanted = true;
-    void takingOver?.then(() => (isWanted ? refresh() : undefined));
-    return () => {
-      isWanted = false;
-    };
+    void takingOver?.then(() => refresh());
   }, [takingOver]);
 
   async function remove(deleted: readonly GameRow[], error: string) {

@@ -14,16 +14,11 @@ export type IsPlayable = (opponent: OpponentProfile) => boolean;
 export function usePlayable(): IsPlayable {
   const [hasFiles, setHasFiles] = useState(true);
   useEffect(() => {
-    let isGone = false;
-    const check = () =>
-      void canHaveFiles().then((can) => {
-        if (!isGone) setHasFiles(can);
-      });
+    const check = () => void canHaveFiles().then(setHasFiles);
     check();
     window.addEventListener("online", check);
     window.addEventListener("offline", check);
     return () => {
-      isGone = true;
       window.removeEventListener("online", check);
       window.removeEventListener("offline", check);
     };

@@ -34,7 +34,8 @@ export interface SquareMarks {
   readonly judgement?: Judgement | undefined;
 }
 
-function describePiece(piece: PieceCode): string {
+/** `white pawn` */
+export function describePiece(piece: PieceCode): string {
   const color = COLOR_WORDS[piece.charAt(0) as Color];
   return `${color} ${PIECE_WORDS[piece.charAt(1).toLowerCase() as PieceSymbol]}`;
 }

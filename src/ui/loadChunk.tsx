@@ -241,16 +241,10 @@ export function useOptionalChunk<Value>(
   const [loaded, setLoaded] = useState<Value>();
   useEffect(() => {
     if (!isWanted) return;
-    let isGone = false;
     load().then(
-      (value) => {
-        if (!isGone) setLoaded(() => value);
-      },
+      (value) => setLoaded(() => value),
       () => undefined,
     );
-    return () => {
-      isGone = true;
-    };
   }, [load, isWanted]);
   return loaded;
 }

@@ -12,7 +12,7 @@ import { Board } from "../../board/Board.tsx";
 import type { Point } from "../../board/geometry.ts";
 import type { Movable } from "../../board/hand.ts";
 import { Piece } from "../../board/Piece.tsx";
-import { COLOR_WORDS, PIECE_WORDS } from "../../texts/moves.ts";
+import { COLOR_WORDS, describePiece } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { Icon } from "../../ui/icons.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
@@ -37,7 +37,7 @@ export function PositionEditor(properties: PositionEditorProps) {
   const [announcement, setAnnouncement] = useState("");
   const put = (square: Square, piece: PieceCode | null) => {
     setPosition((before) => withPiece(before, square, piece));
-    setAnnouncement(piece ? `${wordsOf(piece)} on ${square}` : `${square} is empty`);
+    setAnnouncement(piece ? `${describePiece(piece)} on ${square}` : `${square} is empty`);
   };
   const drop = (piece: PieceCode, square: Square) => put(square, piece);
   const tray = { tool, onChoose: setTool, onDrop: drop };
@@ -68,9 +68,6 @@ export function PositionEditor(properties: PositionEditorProps) {
     </div>
   );
 }
-
-const wordsOf = (piece: PieceCode): string =>
-  `${COLOR_WORDS[piece.charAt(0) as Color]} ${PIECE_WORDS[piece.charAt(1).toLowerCase() as keyof typeof PIECE_WORDS]}`;
 
 interface EditorBoardProps {
   readonly position: EditedPosition;
@@ -147,7 +144,7 @@ function PieceTray({ color, place, tool, onChoose, onDrop, children }: PieceTray
             key={piece}
             className="tray"
             type="button"
-            aria-label={`${COLOR_WORDS[color]} ${PIECE_WORDS[symbol]}`}
+            aria-label={describePiece(piece)}
             aria-pressed={tool === piece}
             onClick={() => onChoose(piece)}
             {...handlersOf(piece)}
