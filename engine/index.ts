@@ -57,7 +57,7 @@ export {
   startTree,
 } from "./pgn/treeEdits.ts";
 export { makePgnFromTree, parsePgnTree } from "./pgn/treePgn.ts";
-export { makePgn, makePgnWithVariations } from "./pgn/writer.ts";
+export { makePgn } from "./pgn/writer.ts";
 export { failure, type Result, success, toResult } from "./result.ts";
 export {
   annotate,

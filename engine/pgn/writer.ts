@@ -1,6 +1,6 @@
 /**
- * Writes PGN: tags, moves with their annotations and variations, and lines of fewer than 80
- * characters. `reader.ts` reads a written game back to the same record. `treePgn.ts` writes trees.
+ * Writes PGN: tags, moves with their annotations, and lines of fewer than 80 characters. `reader.ts`
+ * reads a written game back to the same record. `treePgn.ts` writes trees, with their variations.
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 4, 8 and 10.
  */
@@ -16,7 +16,7 @@ import {
 } from "../rules/annotations.ts";
 import { START_FEN } from "../rules/fen.ts";
 import { RESULTS, startFen } from "../rules/game.ts";
-import type { Fen, GameRecord, Move } from "../rules/types.ts";
+import type { Fen, GameRecord } from "../rules/types.ts";
 import type { PgnMove } from "./tree.ts";
 
 /** The longest line, in characters: PGN (4.3) discourages lines of 80 or more. */
@@ -129,21 +129,9 @@ export class MovetextWriter {
   }
 }
 
-/**
- * Lines that were not played: consecutive moves, by the FEN of the game position where each begins.
- */
-export type Variations = Readonly<Record<Fen, readonly Move[]>>;
-
 function writeAnnotations(writer: MovetextWriter, game: GameRecord, fen: Fen): void {
   const comment = commentOn(game, fen);
   writer.annotations(nagsOn(game, fen), comment === undefined ? [] : [comment]);
-}
-
-function writeVariation(writer: MovetextWriter, line: readonly Move[]): void {
-  if (line.length === 0) return;
-  writer.openVariation();
-  for (const move of line) writer.move(move);
-  writer.closeVariation();
 }
 
 /**
@@ -152,21 +140,12 @@ function writeVariation(writer: MovetextWriter, line: readonly Move[]): void {
  * brace in a comment or a space in a tag name, is replaced or left out, so the same moves are
  * always read back.
  */
-export const makePgn = (game: GameRecord, options?: PgnOptions): string =>
-  makePgnWithVariations(game, {}, options);
-
-/** As `makePgn`, with variations, which are not part of a record. `parsePgn` skips them. */
-export function makePgnWithVariations(
-  game: GameRecord,
-  variations: Variations,
-  options?: PgnOptions,
-): string {
+export function makePgn(game: GameRecord, options?: PgnOptions): string {
   const writer = new MovetextWriter();
   writeAnnotations(writer, game, startFen(game));
   for (const move of game.history) {
     writer.move(move);
     writeAnnotations(writer, game, move.after);
-    if (Object.hasOwn(variations, move.before)) writeVariation(writer, variations[move.before]);
   }
   return writer.game(game.headers, startFen(game), options);
 }

@@ -9,11 +9,13 @@ import {
   legalMoves,
   type Move,
   makePgn,
-  makePgnWithVariations,
+  makePgnFromTree,
   play,
-  setComment,
   startGame,
 } from "../../engine/index.ts";
+import { mainLine, START_NODE } from "../../engine/pgn/tree.ts";
+import { addLine, fenOf, setAnnotations } from "../../engine/pgn/treeEdits.ts";
+import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
 
 export interface BenchOptions {
@@ -135,13 +137,15 @@ function randomLine(next: () => number, fen: Fen): readonly Move[] {
 export function annotatedGames(count: number, plies: number): string[] {
   const { next } = createRandom(4);
   return Array.from({ length: count }, () => {
-    let game = randomGame(next, plies);
-    const variations: Record<Fen, readonly Move[]> = {};
-    for (const { before, after } of game.history.filter((_, ply) => ply % 4 === 3)) {
-      variations[before] = randomLine(next, before);
-      game = setComment(game, "a comment of a few words", after);
+    let { tree } = parsePgnTree(makePgn(randomGame(next, plies)));
+    for (const id of mainLine(tree).filter((_, ply) => ply % 4 === 3)) {
+      const parent = tree.nodes[id].parent ?? START_NODE;
+      tree = setAnnotations(tree, id, { comments: ["a comment of a few words"] });
+      const names = randomLine(next, fenOf(tree, parent)).map(({ san }) => san);
+      const added = addLine(tree, parent, names);
+      if (added.ok) tree = added.value.tree;
     }
-    return makePgnWithVariations(game, variations);
+    return makePgnFromTree(tree);
   });
 }
 

@@ -2,12 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type GameRecord,
-  legalMoves,
-  type Move,
   makePgn,
   makePgnFromTree,
-  makePgnWithVariations,
-  parseFen,
   parsePgn,
   play,
   START_FEN,
@@ -17,13 +13,10 @@ import {
   startTree,
 } from "../../../engine/index.ts";
 import { parsePgnTree } from "../../../engine/pgn/treePgn.ts";
-import type { Variations } from "../../../engine/pgn/writer.ts";
-import { playMove } from "../../../engine/rules/moves.ts";
-import { requireMove, setNags } from "../../support/games.ts";
+import { setNags } from "../../support/games.ts";
 import {
   createRandom,
   nodesInOrder,
-  type Random,
   randomGame,
   randomTree,
   seedOr,
@@ -105,83 +98,8 @@ describe("writing a PGN", () => {
   });
 });
 
-/** The moves of a line from a position, by name. */
-function line(fen: string, names: string): Move[] {
-  let at = fen;
-  return names.split(" ").map((name) => {
-    const move = requireMove(parseFen(at), name);
-    at = move.after;
-    return move;
-  });
-}
-
-/** The move text on one line, without the tags. */
-const textOf = (pgn: string) => pgn.slice(pgn.indexOf("\n\n")).replace(/\s+/g, " ").trim();
-
-it("a variation is in parentheses after the move that it replaces, and the next move is numbered", () => {
-  const game = parsePgn("1. e4 e5 2. Nf3 *");
-  const [first, second] = game.history;
-  expect(textOf(makePgnWithVariations(game, { [START_FEN]: line(START_FEN, "d4 d5 c4") }))).toBe(
-    "1. e4 (1. d4 d5 2. c4) 1... e5 2. Nf3 *",
-  );
-  expect(
-    textOf(makePgnWithVariations(game, { [second?.before ?? ""]: line(first?.after ?? "", "c5") })),
-  ).toBe("1. e4 e5 (1... c5) 2. Nf3 *");
-});
-
-it("a variation follows the annotations of the move", () => {
-  const game = parsePgn("1. e4 $2 {best by test} e5 *");
-  expect(textOf(makePgnWithVariations(game, { [START_FEN]: line(START_FEN, "d4") }))).toBe(
-    "1. e4 $2 {best by test} (1. d4) 1... e5 *",
-  );
-});
-
-it("a variation without moves, or from a position outside the game, is not written", () => {
-  const game = parsePgn("1. e4 e5 *");
-  const stranger = "4k3/8/8/8/8/8/8/4K3 w - - 0 1";
-  expect(makePgnWithVariations(game, { [START_FEN]: [], [stranger]: line(stranger, "Ke2") })).toBe(
-    makePgn(game),
-  );
-});
-
-/** A line of at most five random moves. */
-function randomLine(random: Random, fen: string): Move[] {
-  const moves: Move[] = [];
-  let position = parseFen(fen);
-  for (let ply = 0; ply < 5; ply += 1) {
-    const legal = legalMoves(position);
-    if (legal.length === 0) break;
-    const move = random.pick(legal);
-    moves.push(move);
-    position = playMove(position, move.san);
-  }
-  return moves;
-}
-
-const GAMES = 6;
-const SEED = seedOr(7);
-
-it(`${GAMES} random games with random variations and comments are the same after writing and reading (seed ${SEED})`, () => {
-  fc.assert(
-    fc.property(fc.integer(), (seed) => {
-      const random = createRandom(seed);
-      let game = randomGame(random, 40);
-      const variations: Record<string, Move[]> = {};
-      for (const { before, after } of game.history) {
-        if (random.chance(0.4)) variations[before] = randomLine(random, before);
-        if (random.chance(0.3)) game = setComment(game, "(not) a [variation] 1-0", after);
-      }
-      const written = makePgnWithVariations(game, variations satisfies Variations);
-      expect(parsePgn(written)).toEqual(game);
-      expect(Math.max(...written.split("\n").map(({ length }) => length))).toBeLessThan(80);
-    }),
-    { numRuns: GAMES, seed: SEED },
-  );
-});
-
-describe("writing a tree as PGN", () => {
-  it("writes several comments apart, and the tags as makePgn does", () => {
-    const pgn = `[Event "Club"]
+it("a tree is written with several comments apart, and with the tags as makePgn writes them", () => {
+  const pgn = `[Event "Club"]
 [Site "?"]
 [Date "????.??.??"]
 [Round "?"]
@@ -194,8 +112,7 @@ describe("writing a tree as PGN", () => {
 
 {a} {b} 40... Kd7 {c} {d} 41. e4 1-0
 `;
-    expect(makePgnFromTree(parsePgnTree(pgn).tree)).toBe(pgn);
-  });
+  expect(makePgnFromTree(parsePgnTree(pgn).tree)).toBe(pgn);
 });
 
 /** Words with a meaning in PGN, white space, and characters that PGN cannot hold. */
