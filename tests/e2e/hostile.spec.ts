@@ -1,22 +1,12 @@
-/** Hostile input in the browser: pasted texts and a damaged storage. */
+/** Hostile input in the browser: a damaged storage. */
 import type { Page } from "@playwright/test";
 import type { GameRow } from "../../store/journal/rows.ts";
-import { HOSTILE_TEXTS } from "../hostile/texts.ts";
-import { paste } from "./support/boardInput.ts";
-import { expectPiece, notice, openGame, playMove } from "./support/game.ts";
+import { expectPiece, openGame, playMove } from "./support/game.ts";
 import { keptRows, putRows } from "./support/recentGames.ts";
 import { expect, test } from "./support/test.ts";
 
 const OVERRIDE = "\u202E";
 const MARKS = /[\u202A-\u202E\u2066-\u2069\0]/;
-// A browser shows a few of them. The others are tested without one.
-const REFUSED = "a log entry with a bidirectional control in its type";
-/** What is seen of each. */
-const OPENED = {
-  "a script as a header": "<svg onload=alert(1)>",
-  "a comment with a bidirectional control": "1-0",
-};
-
 /** Checks that no element and no control character for the text direction got into the page. */
 async function expectNothingButText(page: Page): Promise<void> {
   await expect(page.locator("main script, iframe, object, embed, [onload], [onerror]")).toHaveCount(
@@ -25,27 +15,6 @@ async function expectNothingButText(page: Page): Promise<void> {
   await expect(page.locator("svg[onload], img[src=x]")).toHaveCount(0);
   expect(await page.locator("html").innerText()).not.toMatch(MARKS);
 }
-
-test("a hostile text that is pasted is refused, or shown as plain text after a reload, too", async ({
-  page,
-  alerts,
-}) => {
-  await openGame(page);
-  await paste(page, HOSTILE_TEXTS[REFUSED].text());
-  await expect(notice(page)).toContainText("Entry 1 (");
-  await expectNothingButText(page);
-  await notice(page).getByRole("button", { name: "Dismiss" }).click();
-  await expect(notice(page)).toHaveCount(0);
-  for (const [name, shown] of Object.entries(OPENED)) {
-    await paste(page, HOSTILE_TEXTS[name].text());
-    await expect(page.getByText(shown).first(), name).toBeVisible();
-    await expectNothingButText(page);
-  }
-  await page.reload();
-  await expect(page.getByRole("treeitem", { name: "e4" }).first()).toBeVisible();
-  await expectNothingButText(page);
-  expect(alerts).toEqual([]);
-});
 
 test("storage that another page of the same host has damaged does not stop the game", async ({
   page,

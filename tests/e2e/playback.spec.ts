@@ -1,17 +1,13 @@
 /** Earlier positions of a game: stepping, and moves from there. */
-import { makePlacement, packGame, parsePgn } from "../../engine/index.ts";
-import { paste } from "./support/boardInput.ts";
+import { makePlacement, parsePgn } from "../../engine/index.ts";
 import {
-  board,
   centreOf,
   drag,
   expectPiece,
   expectPlacement,
-  moveList,
   type openGame,
   openLink,
   START_PLACEMENT,
-  square,
   status,
   writeInto,
 } from "./support/game.ts";
@@ -60,25 +56,4 @@ test("the mouse wheel shows earlier positions, where a move opens the analysis; 
     await page.getByRole("button", { name: "Back to game" }).click();
     await expectPlacement(page, present);
   });
-});
-
-test("the opening is shown, and stepping adds nothing to the browser history", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => void fetched.push(request.url()));
-  await page.goto("home");
-  await page.getByRole("link", { name: "Play Now" }).click();
-  await expect(board(page)).toBeVisible();
-  const opening = page.getByRole("note", { name: "Opening" });
-  await expect(opening).toHaveText("");
-  expect(fetched.filter((url) => url.includes("openings"))).toEqual([]);
-  await square(page, "a5").click();
-  const packed = packGame(parsePgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 h5"));
-  await paste(page, packed.ok ? `https://example.org/chess/Game#game=${packed.value}` : "");
-  await page.getByRole("button", { name: "Current position" }).click();
-  await expect(opening).toHaveText("C50 Italian Game");
-  await moveList(page).getByRole("button", { name: "Nf3" }).click();
-  await expect(opening).toHaveText("C40 King's Knight Opening");
-  for (const key of ["Home", "End", "ArrowLeft", "ArrowRight"]) await page.keyboard.press(key);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/chess\/home$/);
 });

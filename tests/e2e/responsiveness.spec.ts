@@ -58,6 +58,7 @@ interface TraceEvent {
  * busy machine does not lengthen.
  */
 async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  needsChromium("other browsers have no trace");
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser.");
   await browser.startTracing(page, {
@@ -79,7 +80,6 @@ async function longestTask(page: Page, act: () => Promise<void>): Promise<number
 test("no task on the main thread takes longer than 50 ms while the computer thinks", async ({
   page,
 }) => {
-  needsChromium("other browsers have no trace");
   // Kiwipete, the busiest of the well-known test positions.
   await openGame(page, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
   const longest = await longestTask(page, async () => {
@@ -92,7 +92,6 @@ test("no task on the main thread takes longer than 50 ms while the computer thin
 test("no task takes longer than 50 ms while the engine searches beside an analysis", async ({
   page,
 }) => {
-  needsChromium("other browsers have no trace");
   await page.goto("Analysis");
   await page.getByRole("switch", { name: "Engine" }).click();
   await page.getByLabel("Number of lines").selectOption("5");
@@ -115,7 +114,6 @@ test("no task takes longer than 50 ms while the engine searches beside an analys
 test("no task takes longer than 50 ms while one steps through a long analysis", async ({
   page,
 }) => {
-  needsChromium("other browsers have no trace");
   await openAnalysis(page, longPgn(6_000));
   await moveTree(page).focus();
   const press = async (key: string, times: number) => {
@@ -142,7 +140,6 @@ test("no task takes longer than 50 ms while one steps through a long analysis", 
 test("no task takes longer than 50 ms while moves are played among 10,000 variations", async ({
   page,
 }) => {
-  needsChromium("other browsers have no trace");
   await openAnalysis(page, widePgn(10_000));
   await drag(page, "a2", "a3");
   await expect(shownItem(page)).toHaveAccessibleName(/^1. pawn to a3/);
@@ -176,7 +173,6 @@ const hostileLog = (): string =>
 test("no task takes longer than 200 ms while the largest log and a hostile one are opened", async ({
   page,
 }, testInfo) => {
-  needsChromium("other browsers have no trace");
   const path = testInfo.outputPath("largest.json");
   await writeFile(path, largestLog());
   expect((await stat(path)).size).toBeGreaterThan(11_000_000);
@@ -218,7 +214,6 @@ const manyGames = (): string =>
 test("no task takes longer than 50 ms while 5,000 games are read, listed and filtered", async ({
   page,
 }, testInfo) => {
-  needsChromium("other browsers have no trace");
   const path = testInfo.outputPath("games.pgn");
   await writeFile(path, manyGames());
   expect((await stat(path)).size).toBeGreaterThan(5_000_000);

@@ -9,7 +9,6 @@ import type { Page } from "@playwright/test";
 import { OPPONENTS } from "../../engine/index.ts";
 import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import { ACTION_LOG_VERSION } from "../../store/log/limits.ts";
-import { beginTimedGame } from "../../tests/e2e/support/clocks.ts";
 import {
   dispatchActions,
   exportedLog,
@@ -26,6 +25,7 @@ import {
   resignGame,
   square,
   status,
+  writeInto,
 } from "../../tests/e2e/support/game.ts";
 import { expect, test } from "../../tests/e2e/support/test.ts";
 import { WORKER_SCRIPT } from "../../tests/e2e/support/threads.ts";
@@ -47,6 +47,20 @@ const STRONGEST = OPPONENTS[OPPONENTS.length - 1];
 const moves = (line: string) => async (page: Page) => {
   for (const move of line.split(" ")) await playMove(page, move);
 };
+
+/** Starts a game with an offered clock, such as `3+2`, or with these minutes of one's own. */
+async function beginTimedGame(page: Page, clock: string, position?: string): Promise<void> {
+  const dialog = await openNewGameDialog(page);
+  if (clock.includes("+")) {
+    await dialog.getByRole("radio", { name: clock, exact: true }).check();
+  } else {
+    await dialog.getByRole("radio", { name: "Own time" }).check();
+    await writeInto(dialog.getByLabel("Minutes", { exact: true }), clock);
+    await writeInto(dialog.getByLabel("Seconds a move"), "0");
+  }
+  if (position) await writeInto(dialog.getByLabel("Position"), position);
+  await dialog.getByRole("button", { name: "Play" }).click();
+}
 
 const GAMES: Readonly<Record<string, RecordedGame>> = {
   "win-with-castling-on-both-sides": {
