@@ -250,10 +250,8 @@ test.each([
   expect(OPPONENTS).not.toContain(opponent);
 });
 
-describe("an offered opponent", () => {
-  it("is its own successor, and an unknown id has none", () => {
-    for (const opponent of OPPONENTS) expect(offeredOpponent(opponent.id)).toBe(opponent);
-    expect(offeredOpponent(SPECIFIED_OPPONENT.id)).toBe(SPECIFIED_OPPONENT);
-    expect(offeredOpponent("__proto__")).toBeUndefined();
-  });
+it("an offered opponent is its own successor, and an unknown id has none", () => {
+  for (const opponent of OPPONENTS) expect(offeredOpponent(opponent.id)).toBe(opponent);
+  expect(offeredOpponent(SPECIFIED_OPPONENT.id)).toBe(SPECIFIED_OPPONENT);
+  expect(offeredOpponent("__proto__")).toBeUndefined();
 });

@@ -146,59 +146,39 @@ describe("the end of a game", () => {
   });
 });
 
-describe("an invalid game", () => {
-  it.each([
-    ["an illegal move", "1. e4 e4 *"],
-    ["rubbish", "1. e4 ]] )) }} $$ %% nonsense *"],
-    ["a comment that is never closed", "1. e4 {and so it"],
-    ["a variation that is never closed", "1. e4 (1. d4 (1. c4 *"],
-    ["a closing bracket too many", "1. e4 ) ) *"],
-    ["no moves and no result", ""],
-    ["a broken tag", '[Site "x\n1. e4 *'],
-  ])("with %s does not affect the games before and after it", async (_, moves) => {
-    const games = await gamesIn([
-      tagged("A", "1. e4 e5 *") + tagged("bad", moves) + tagged("C", "1. d4 d5 *"),
-    ]);
-    const [first, last] = [games[0], games[games.length - 1]].map(parsePgn);
-    expect(games).toHaveLength(3);
-    expect([first.headers.White, first.history.length]).toEqual(["A", 2]);
-    expect([last.headers.White, last.history.length]).toEqual(["C", 2]);
-  });
+it.each([
+  ["an illegal move", "1. e4 e4 *"],
+  ["rubbish", "1. e4 ]] )) }} $$ %% nonsense *"],
+  ["a comment that is never closed", "1. e4 {and so it"],
+  ["a variation that is never closed", "1. e4 (1. d4 (1. c4 *"],
+  ["a closing bracket too many", "1. e4 ) ) *"],
+  ["no moves and no result", ""],
+  ["a broken tag", '[Site "x\n1. e4 *'],
+])("an invalid game with %s does not affect the games before and after it", async (_, moves) => {
+  const games = await gamesIn([
+    tagged("A", "1. e4 e5 *") + tagged("bad", moves) + tagged("C", "1. d4 d5 *"),
+  ]);
+  const [first, last] = [games[0], games[games.length - 1]].map(parsePgn);
+  expect(games).toHaveLength(3);
+  expect([first.headers.White, first.history.length]).toEqual(["A", 2]);
+  expect([last.headers.White, last.history.length]).toEqual(["C", 2]);
 });
 
-describe("a file larger than memory", () => {
-  it("is read only as far as the requested games", async () => {
-    let chunksTaken = 0;
-    function* endless(): Generator<string> {
-      for (;;) {
-        chunksTaken++;
-        yield tagged(`game ${chunksTaken}`, "1. e4 e5 *");
-      }
+it("a file larger than memory is read only as far as the requested games", async () => {
+  let chunksTaken = 0;
+  function* endless(): Generator<string> {
+    for (;;) {
+      chunksTaken++;
+      yield tagged(`game ${chunksTaken}`, "1. e4 e5 *");
     }
-    const games: string[] = [];
-    for await (const game of readPgnGames(endless())) {
-      games.push(game);
-      if (games.length === 10) break;
-    }
-    expect(whitesOf(games)[9]).toBe("game 10");
-    expect(chunksTaken).toBeLessThanOrEqual(11);
-  });
-
-  it("is never held in memory as a whole: a hundred thousand games fit through a small heap", async () => {
-    const moves = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 {a comment of some length} *";
-    const COUNT = 100_000;
-    function* manyGames(): Generator<string> {
-      for (let index = 0; index < COUNT; index++) yield tagged(`game ${index}`, moves);
-    }
-    let count = 0;
-    let largest = 0;
-    for await (const game of readPgnGames(manyGames())) {
-      count++;
-      largest = Math.max(largest, game.length);
-    }
-    expect(count).toBe(COUNT);
-    expect(largest).toBeLessThan(200);
-  });
+  }
+  const games: string[] = [];
+  for await (const game of readPgnGames(endless())) {
+    games.push(game);
+    if (games.length === 10) break;
+  }
+  expect(whitesOf(games)[9]).toBe("game 10");
+  expect(chunksTaken).toBeLessThanOrEqual(11);
 });
 
 it("a semicolon comment may directly follow a move", () => {
@@ -207,18 +187,16 @@ it("a semicolon comment may directly follow a move", () => {
   expect(commentOn(takeBack(game))).toBe("best by test");
 });
 
-describe("a PGN that is one game", () => {
-  it.each([
-    ["with two tags on a line", '[Event "A"] [Site "B"]\n[Round "1"]\n\n1. e4 *\n'],
-    [
-      "with a tag that is broken off",
-      '[Event "A"]\n[Site "1-0 is no result here\n[Round "1"]\n\n1. e4 *\n',
-    ],
-  ])("%s", async (_case, text) => {
-    const games = await gamesIn([text]);
-    expect(games).toHaveLength(1);
-    expect(games.map((game) => parsePgn(game).headers.Round)).toEqual(["1"]);
-  });
+it.each([
+  ["with two tags on a line", '[Event "A"] [Site "B"]\n[Round "1"]\n\n1. e4 *\n'],
+  [
+    "with a tag that is broken off",
+    '[Event "A"]\n[Site "1-0 is no result here\n[Round "1"]\n\n1. e4 *\n',
+  ],
+])("a PGN that is one game %s", async (_case, text) => {
+  const games = await gamesIn([text]);
+  expect(games).toHaveLength(1);
+  expect(games.map((game) => parsePgn(game).headers.Round)).toEqual(["1"]);
 });
 
 it("an Event tag after a blank line ends a game that breaks off inside a comment", async () => {

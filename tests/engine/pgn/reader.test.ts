@@ -238,18 +238,16 @@ describe("reading a PGN", () => {
   });
 });
 
-describe("a PGN that cannot be read", () => {
-  it.each([
-    ["1. e4 e6 2. Ke3", "Ke3"],
-    ["1. e5", "e5"],
-    ["1.e4 e5 2.Nf6", "Nf6"],
-    ["1. e4 rubbish", "rubbish"],
-    ["1. e4 ) e5", ")"],
-    ["1. e4 } e5", "}"],
-    ["1. e4 # e5", "#"],
-    ["1. f3 e5 2. g4 Qh4# 3. a3", "a3"],
-    ["1. e4 --", "--"],
-  ])("reports the invalid move in '%s'", (pgn, token) => {
-    expect(() => parsePgn(pgn)).toThrow(new Error(`Invalid move in PGN: ${token}`));
-  });
+it.each([
+  ["1. e4 e6 2. Ke3", "Ke3"],
+  ["1. e5", "e5"],
+  ["1.e4 e5 2.Nf6", "Nf6"],
+  ["1. e4 rubbish", "rubbish"],
+  ["1. e4 ) e5", ")"],
+  ["1. e4 } e5", "}"],
+  ["1. e4 # e5", "#"],
+  ["1. f3 e5 2. g4 Qh4# 3. a3", "a3"],
+  ["1. e4 --", "--"],
+])("a PGN that cannot be read reports the invalid move in '%s'", (pgn, token) => {
+  expect(() => parsePgn(pgn)).toThrow(new Error(`Invalid move in PGN: ${token}`));
 });

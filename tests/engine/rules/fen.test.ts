@@ -224,18 +224,16 @@ describe("the en-passant square of a FEN", () => {
   });
 });
 
-describe("makeFen", () => {
-  it("keeps a half-move clock far larger than in any game, unless it is refused", () => {
-    for (const clock of [1e6, 1e9, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 1e12, 2 ** 53 - 1]) {
-      const fen = `4k3/8/8/8/8/8/8/4K3 b - - ${clock} ${clock}`;
-      if (!validateFen(fen).ok) continue;
-      for (const { before, after } of legalMoves(parseFen(fen))) {
-        expect(before).toBe(fen);
-        expect(after.split(" ").slice(4)).toEqual([`${clock + 1}`, `${clock + 1}`]);
-      }
+it("makeFen keeps a half-move clock far larger than in any game, unless it is refused", () => {
+  for (const clock of [1e6, 1e9, 2 ** 31 - 1, 2 ** 31, 2 ** 32, 1e12, 2 ** 53 - 1]) {
+    const fen = `4k3/8/8/8/8/8/8/4K3 b - - ${clock} ${clock}`;
+    if (!validateFen(fen).ok) continue;
+    for (const { before, after } of legalMoves(parseFen(fen))) {
+      expect(before).toBe(fen);
+      expect(after.split(" ").slice(4)).toEqual([`${clock + 1}`, `${clock + 1}`]);
     }
-    expect(validateFen("4k3/8/8/8/8/8/8/4K3 b - - 1000000 1000000").ok).toBe(true);
-  });
+  }
+  expect(validateFen("4k3/8/8/8/8/8/8/4K3 b - - 1000000 1000000").ok).toBe(true);
 });
 
 describe("the parts of a FEN", () => {

@@ -3,7 +3,7 @@
  * exceptions and endless loops are errors. Accepted input is then used, so that a position accepted
  * by mistake is found.
  */
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import {
   currentFen,
   findMove,
@@ -132,39 +132,37 @@ function forEachSeed(
   }
 }
 
-describe(`${FENS} mutated FENs (seed ${SEED})`, () => {
-  it("are accepted and can be played, or are refused with a specified message", () => {
-    const seen = { accepted: 0, refused: new Set<string>() };
-    forEachSeed(
-      FENS,
-      (random) => {
-        const fen = random.pick(FEN_SEEDS);
-        if (random.chance(0.25)) return swapField(random, fen);
-        if (random.chance(0.25)) return swapPiece(random, swapPiece(random, fen));
-        return mutate(random, random.chance(0.5) ? swapField(random, fen) : fen);
-      },
-      (fen) => {
-        const message = refusal(() => parseFen(fen));
-        const validation = validateFen(fen);
-        const start = validateStart(fen);
-        expect(start.ok ? "" : start.error).toBe(refusal(() => startGame(fen)) ?? "");
-        expect(start.ok ? true : isStartMessage(start.error)).toBe(true);
-        if (message === undefined) {
-          seen.accepted++;
-          exercisePosition(fen);
-        } else {
-          expect(isFenMessage(message), message).toBe(true);
-          expect(validation.ok).toBe(false);
-          seen.refused.add(message);
-        }
-        if (!validation.ok) expect(isFenMessage(validation.error)).toBe(true);
-        else expect(message).toBeUndefined();
-      },
-    );
-    // The changes must produce accepted FENs, refused ones, and every message.
-    expect(seen.accepted).toBeGreaterThan(FENS / 20);
-    expect([...seen.refused].sort()).toEqual([...FEN_MESSAGES].sort());
-  });
+it(`${FENS} mutated FENs (seed ${SEED}) are accepted and can be played, or are refused with a specified message`, () => {
+  const seen = { accepted: 0, refused: new Set<string>() };
+  forEachSeed(
+    FENS,
+    (random) => {
+      const fen = random.pick(FEN_SEEDS);
+      if (random.chance(0.25)) return swapField(random, fen);
+      if (random.chance(0.25)) return swapPiece(random, swapPiece(random, fen));
+      return mutate(random, random.chance(0.5) ? swapField(random, fen) : fen);
+    },
+    (fen) => {
+      const message = refusal(() => parseFen(fen));
+      const validation = validateFen(fen);
+      const start = validateStart(fen);
+      expect(start.ok ? "" : start.error).toBe(refusal(() => startGame(fen)) ?? "");
+      expect(start.ok ? true : isStartMessage(start.error)).toBe(true);
+      if (message === undefined) {
+        seen.accepted++;
+        exercisePosition(fen);
+      } else {
+        expect(isFenMessage(message), message).toBe(true);
+        expect(validation.ok).toBe(false);
+        seen.refused.add(message);
+      }
+      if (!validation.ok) expect(isFenMessage(validation.error)).toBe(true);
+      else expect(message).toBeUndefined();
+    },
+  );
+  // The changes must produce accepted FENs, refused ones, and every message.
+  expect(seen.accepted).toBeGreaterThan(FENS / 20);
+  expect([...seen.refused].sort()).toEqual([...FEN_MESSAGES].sort());
 });
 
 const PGN_EXTRAS = [
@@ -202,38 +200,34 @@ function mutatePgn(random: Random): string {
   return mutate(random, pgn);
 }
 
-describe(`${PGNS} mutated PGNs (seed ${SEED})`, () => {
-  it("are accepted and unchanged after writing and reading, or are refused with a specified message", () => {
-    let accepted = 0;
-    forEachSeed(PGNS, mutatePgn, (pgn) => {
-      const message = refusal(() => parsePgn(pgn));
-      if (message !== undefined) {
-        expect(isPgnMessage(message), message).toBe(true);
-        return;
-      }
-      accepted++;
-      const game = parsePgn(pgn);
-      expect(parsePgn(makePgn(game))).toEqual(game);
-      expect(makeFen(parseFen(currentFen(game)))).toBe(currentFen(game));
-    });
-    expect(accepted).toBeGreaterThan(PGNS / 20);
-    expect(accepted).toBeLessThan(PGNS);
+it(`${PGNS} mutated PGNs (seed ${SEED}) are accepted and unchanged after writing and reading, or are refused with a specified message`, () => {
+  let accepted = 0;
+  forEachSeed(PGNS, mutatePgn, (pgn) => {
+    const message = refusal(() => parsePgn(pgn));
+    if (message !== undefined) {
+      expect(isPgnMessage(message), message).toBe(true);
+      return;
+    }
+    accepted++;
+    const game = parsePgn(pgn);
+    expect(parsePgn(makePgn(game))).toEqual(game);
+    expect(makeFen(parseFen(currentFen(game)))).toBe(currentFen(game));
   });
+  expect(accepted).toBeGreaterThan(PGNS / 20);
+  expect(accepted).toBeLessThan(PGNS);
 });
 
-describe(`${MOVE_TEXTS} mutated moves (seed ${SEED})`, () => {
-  it("name a legal move or no move", () => {
-    const positions = FEN_SEEDS.map(parseFen).map((position) => ({
-      position,
-      texts: legalMoves(position).flatMap(({ san, lan }) => [san, lan]),
-    }));
-    for (let index = 0; index < MOVE_TEXTS; index++) {
-      const random = createRandom(SEED + index);
-      const { position, texts } = random.pick(positions);
-      if (texts.length === 0) continue;
-      const text = mutate(random, random.pick(texts));
-      const move = findMove(position, text);
-      if (move !== undefined) expect(texts, JSON.stringify(text)).toContain(move.lan);
-    }
-  });
+it(`${MOVE_TEXTS} mutated moves (seed ${SEED}) name a legal move or no move`, () => {
+  const positions = FEN_SEEDS.map(parseFen).map((position) => ({
+    position,
+    texts: legalMoves(position).flatMap(({ san, lan }) => [san, lan]),
+  }));
+  for (let index = 0; index < MOVE_TEXTS; index++) {
+    const random = createRandom(SEED + index);
+    const { position, texts } = random.pick(positions);
+    if (texts.length === 0) continue;
+    const text = mutate(random, random.pick(texts));
+    const move = findMove(position, text);
+    if (move !== undefined) expect(texts, JSON.stringify(text)).toContain(move.lan);
+  }
 });

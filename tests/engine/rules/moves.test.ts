@@ -60,13 +60,11 @@ describe("a described move", () => {
   });
 });
 
-describe("the legal moves", () => {
-  it("of a square are those of the piece there, and none for an empty square or an enemy piece", () => {
-    expect(lansOf(START_FEN, { square: "g1" })).toEqual(["g1f3", "g1h3"]);
-    expect(lansOf(START_FEN, { square: "e4" })).toEqual([]);
-    expect(lansOf(START_FEN, { square: "e7" })).toEqual([]);
-    expect(lansOf(START_FEN, { square: "e1" })).toEqual([]);
-  });
+it("the legal moves of a square are those of the piece there, and none for an empty square or an enemy piece", () => {
+  expect(lansOf(START_FEN, { square: "g1" })).toEqual(["g1f3", "g1h3"]);
+  expect(lansOf(START_FEN, { square: "e4" })).toEqual([]);
+  expect(lansOf(START_FEN, { square: "e7" })).toEqual([]);
+  expect(lansOf(START_FEN, { square: "e1" })).toEqual([]);
 });
 
 describe("findMove by squares", () => {

@@ -126,21 +126,19 @@ describe("findMove with `strict`", () => {
   });
 });
 
-describe("SAN and LAN", () => {
-  it("differ for all legal moves of crowded positions, and each finds its move", () => {
-    for (const fen of [
-      "QQQQQQQQ/QQQQ1QQQ/4k3/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
-      "4k3/8/2N1N3/1N3N2/8/1N3N2/2N1N3/4K3 w - - 0 1",
-      "7k/R6R/8/R6R/8/R6R/8/K7 w - - 0 1",
-      "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-    ]) {
-      const position = parseFen(fen);
-      const moves = legalMoves(position);
-      expect(new Set(moves.map(({ san }) => san)).size).toBe(moves.length);
-      for (const move of moves) {
-        expect(findMove(position, move.san), move.san).toEqual(move);
-        expect(findMove(position, move.lan), move.lan).toEqual(move);
-      }
+it("SAN and LAN differ for all legal moves of crowded positions, and each finds its move", () => {
+  for (const fen of [
+    "QQQQQQQQ/QQQQ1QQQ/4k3/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1",
+    "4k3/8/2N1N3/1N3N2/8/1N3N2/2N1N3/4K3 w - - 0 1",
+    "7k/R6R/8/R6R/8/R6R/8/K7 w - - 0 1",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+  ]) {
+    const position = parseFen(fen);
+    const moves = legalMoves(position);
+    expect(new Set(moves.map(({ san }) => san)).size).toBe(moves.length);
+    for (const move of moves) {
+      expect(findMove(position, move.san), move.san).toEqual(move);
+      expect(findMove(position, move.lan), move.lan).toEqual(move);
     }
-  });
+  }
 });

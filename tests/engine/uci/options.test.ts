@@ -139,21 +139,19 @@ describe("'position'", () => {
   });
 });
 
-describe("'go'", () => {
-  test.each([
-    ["go", {}],
-    ["go infinite", { infinite: true }],
-    ["go ponder wtime 1000 btime 2000", { ponder: true, wtime: 1000, btime: 2000 }],
-    ["go depth 5 nodes 1000 movetime 10", { depth: 5, nodes: 1000, movetime: 10 }],
-    ["go winc 10 binc 20 movestogo 40 mate 3", { winc: 10, binc: 20, movestogo: 40, mate: 3 }],
-    ["go depth five nodes", {}],
-    ["go searchmoves e2e4 e7e8q depth 2", { searchMoves: ["e2e4", "e7e8q"], depth: 2 }],
-    ["go depth 2 searchmoves e2e4", { searchMoves: ["e2e4"], depth: 2 }],
-    ["go searchmoves", {}],
-    ["go e2e4", {}],
-  ])("%s", (line, parameters) => {
-    expect(parseCommand(line)).toEqual({ name: "go", parameters });
-  });
+test.each([
+  ["go", {}],
+  ["go infinite", { infinite: true }],
+  ["go ponder wtime 1000 btime 2000", { ponder: true, wtime: 1000, btime: 2000 }],
+  ["go depth 5 nodes 1000 movetime 10", { depth: 5, nodes: 1000, movetime: 10 }],
+  ["go winc 10 binc 20 movestogo 40 mate 3", { winc: 10, binc: 20, movestogo: 40, mate: 3 }],
+  ["go depth five nodes", {}],
+  ["go searchmoves e2e4 e7e8q depth 2", { searchMoves: ["e2e4", "e7e8q"], depth: 2 }],
+  ["go depth 2 searchmoves e2e4", { searchMoves: ["e2e4"], depth: 2 }],
+  ["go searchmoves", {}],
+  ["go e2e4", {}],
+])("'go' %s", (line, parameters) => {
+  expect(parseCommand(line)).toEqual({ name: "go", parameters });
 });
 
 describe("'setoption'", () => {

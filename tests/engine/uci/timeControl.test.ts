@@ -59,18 +59,16 @@ describe("the thinking time", () => {
   });
 });
 
-describe("the best move of the iterations", () => {
-  test("needs less time the longer it stays the same, and more when it changes", () => {
-    const stability = new Stability();
-    const parts = ["e2e4", "e2e4", "e2e4", "d2d4", "d2d4"].map((move) => {
-      stability.note(move);
-      return stability.part;
-    });
-    expect(parts[1]).toBeLessThan(parts[0]);
-    expect(parts[2]).toBeLessThan(parts[1]);
-    expect(parts[3]).toBe(parts[0]);
-    expect(parts[4]).toBe(parts[1]);
+test("the best move of the iterations needs less time the longer it stays the same, and more when it changes", () => {
+  const stability = new Stability();
+  const parts = ["e2e4", "e2e4", "e2e4", "d2d4", "d2d4"].map((move) => {
+    stability.note(move);
+    return stability.part;
   });
+  expect(parts[1]).toBeLessThan(parts[0]);
+  expect(parts[2]).toBeLessThan(parts[1]);
+  expect(parts[3]).toBe(parts[0]);
+  expect(parts[4]).toBe(parts[1]);
 });
 
 /**
@@ -124,14 +122,15 @@ describe("the overhead of a move", () => {
   });
 });
 
-describe("a game with one second and a hundredth of a second per move", () => {
-  test.each<[string, "softMs" | "hardMs", (move: number) => number]>([
-    ["each move is 2 ms late", "softMs", () => 2],
-    ["each move is 2 ms late", "hardMs", () => 2],
-    ["each move is 8 ms late", "softMs", () => 8],
-    ["each move is 8 ms late", "hardMs", () => 8],
-    ["one move in twenty is 60 ms late", "softMs", (move) => (move % 20 === 0 ? 60 : 2)],
-  ])("is not lost on time when %s, by the limit %s", (_when, limit, lateMs) => {
+test.each<[string, "softMs" | "hardMs", (move: number) => number]>([
+  ["each move is 2 ms late", "softMs", () => 2],
+  ["each move is 2 ms late", "hardMs", () => 2],
+  ["each move is 8 ms late", "softMs", () => 8],
+  ["each move is 8 ms late", "hardMs", () => 8],
+  ["one move in twenty is 60 ms late", "softMs", (move) => (move % 20 === 0 ? 60 : 2)],
+])(
+  "a game with one second and a hundredth of a second per move is not lost on time when %s, by the limit %s",
+  (_when, limit, lateMs) => {
     const overhead = new MoveOverhead();
     let left = 1000;
     for (let move = 1; move <= 300; move++) {
@@ -143,5 +142,5 @@ describe("a game with one second and a hundredth of a second per move", () => {
       expect(left, `move ${move}`).toBeGreaterThan(0);
       left += 10;
     }
-  });
-});
+  },
+);

@@ -36,40 +36,36 @@ describe("the position formats that the board accepts", () => {
   });
 });
 
-describe("any other value is shown as an empty board", () => {
-  it.each([
-    ["the empty string", ""],
-    ["another word", "begin"],
-    ["seven ranks", "8/8/3k4/8/8/8/K7"],
-    ["nine ranks", "8/8/3k4/8/8/8/8/8/K7"],
-    ["a rank of seven squares", "8/8/3k3/8/8/8/8/K7"],
-    ["a rank of nine squares", "8/8/3k5/8/8/8/8/K7"],
-    ["a rank with no squares", "/8/8/3k4/8/8/8/K7"],
-    ["an unknown piece letter", "8/8/3x4/8/8/8/8/K7"],
-    ["the number nine", "9/8/8/8/8/8/8/K7"],
-    ["a full FEN", "8/8/3k4/8/8/8/6P1/K7 w - - 0 1"],
-    ["a mapping with a square off the board", { a1: "wK", i9: "bK" }],
-    ["a mapping with an unknown piece", { a1: "wK", h8: "bX" }],
-    ["a mapping with a lower-case piece letter", { a1: "wk" }],
-    ["a list", ["wK"]],
-    ["null", null],
-    ["nothing", undefined],
-    ["a number", 8],
-  ])("%s", (_name, position) => {
-    expect(toPlacement(position)).toBe(EMPTY_PLACEMENT);
-  });
+it.each([
+  ["the empty string", ""],
+  ["another word", "begin"],
+  ["seven ranks", "8/8/3k4/8/8/8/K7"],
+  ["nine ranks", "8/8/3k4/8/8/8/8/8/K7"],
+  ["a rank of seven squares", "8/8/3k3/8/8/8/8/K7"],
+  ["a rank of nine squares", "8/8/3k5/8/8/8/8/K7"],
+  ["a rank with no squares", "/8/8/3k4/8/8/8/K7"],
+  ["an unknown piece letter", "8/8/3x4/8/8/8/8/K7"],
+  ["the number nine", "9/8/8/8/8/8/8/K7"],
+  ["a full FEN", "8/8/3k4/8/8/8/6P1/K7 w - - 0 1"],
+  ["a mapping with a square off the board", { a1: "wK", i9: "bK" }],
+  ["a mapping with an unknown piece", { a1: "wK", h8: "bX" }],
+  ["a mapping with a lower-case piece letter", { a1: "wk" }],
+  ["a list", ["wK"]],
+  ["null", null],
+  ["nothing", undefined],
+  ["a number", 8],
+])("any other value is shown as an empty board: %s", (_name, position) => {
+  expect(toPlacement(position)).toBe(EMPTY_PLACEMENT);
 });
 
-describe("the default piece set", () => {
-  it("uses the drawings of the library", () => {
-    const { container } = render(<Board position="start" />);
-    const drawn = [...container.querySelectorAll<HTMLElement>("[data-piece]")];
-    expect(drawn).toHaveLength(32);
-    for (const { dataset, innerHTML } of drawn) {
-      const drawing = render(defaultPieces[dataset.piece ?? ""]?.() ?? <>no such piece</>);
-      expect(innerHTML).toBe(drawing.container.innerHTML);
-    }
-  });
+it("the default piece set uses the drawings of the library", () => {
+  const { container } = render(<Board position="start" />);
+  const drawn = [...container.querySelectorAll<HTMLElement>("[data-piece]")];
+  expect(drawn).toHaveLength(32);
+  for (const { dataset, innerHTML } of drawn) {
+    const drawing = render(defaultPieces[dataset.piece ?? ""]?.() ?? <>no such piece</>);
+    expect(innerHTML).toBe(drawing.container.innerHTML);
+  }
 });
 
 describe("react-chessboard draws the board", () => {
@@ -170,51 +166,47 @@ describe("highlights", () => {
   });
 });
 
-describe("clicks", () => {
-  it("reports left and right clicks separately, with their square", () => {
-    const [left, right] = [vi.fn(), vi.fn()];
-    const { container } = render(
-      <Board position="start" onSquareClick={left} onSquareRightClick={right} />,
-    );
-    const square = container.querySelector("[data-square=c6]") as HTMLElement;
-    fireEvent.click(square);
-    fireEvent.contextMenu(square);
-    expect(left.mock.calls).toEqual([["c6"]]);
-    expect(right.mock.calls).toEqual([["c6", "green"]]);
-  });
+it("the board reports left and right clicks separately, with their square", () => {
+  const [left, right] = [vi.fn(), vi.fn()];
+  const { container } = render(
+    <Board position="start" onSquareClick={left} onSquareRightClick={right} />,
+  );
+  const square = container.querySelector("[data-square=c6]") as HTMLElement;
+  fireEvent.click(square);
+  fireEvent.contextMenu(square);
+  expect(left.mock.calls).toEqual([["c6"]]);
+  expect(right.mock.calls).toEqual([["c6", "green"]]);
 });
 
-describe("the right button", () => {
-  it("draws an arrow to another square and marks its own, in the colour of the keys held", () => {
-    const [onSquareRightClick, onArrow] = [vi.fn(), vi.fn()];
-    const { container } = render(
-      <Board position="start" onSquareRightClick={onSquareRightClick} onArrow={onArrow} />,
-    );
-    const board = screen.getByRole("region", { name: "Chessboard" });
-    vi.spyOn(board, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 800, 800));
-    const at = (square: Square) => {
-      const index = SQUARES.indexOf(square);
-      return { clientX: (index % 8) * 100 + 50, clientY: Math.floor(index / 8) * 100 + 50 };
-    };
-    /** Presses the right button on one square of a board of 800 px and releases it on another. */
-    function drawWith(keys: object, from: Square, to: Square) {
-      const cell = cellOf(container, from) as HTMLElement;
-      const button = { button: 2, pointerId: 1, isPrimary: true, ...keys };
-      fireEvent.pointerDown(cell, { ...button, ...at(from) });
-      fireEvent.pointerUp(cell, { ...button, ...at(to) });
-    }
-    for (const [color, keys] of [
-      ["green", {}],
-      ["red", { shiftKey: true }],
-      ["red", { ctrlKey: true }],
-      ["blue", { altKey: true }],
-      ["yellow", { shiftKey: true, altKey: true }],
-    ] as const) {
-      drawWith(keys, "g1", "f3");
-      expect(onArrow.mock.lastCall).toEqual([{ from: "g1", to: "f3", color }]);
-      drawWith(keys, "d5", "d5");
-      expect(onSquareRightClick.mock.lastCall).toEqual(["d5", color]);
-    }
-    expect([onArrow.mock.calls.length, onSquareRightClick.mock.calls.length]).toEqual([5, 5]);
-  });
+it("the right button draws an arrow to another square and marks its own, in the colour of the keys held", () => {
+  const [onSquareRightClick, onArrow] = [vi.fn(), vi.fn()];
+  const { container } = render(
+    <Board position="start" onSquareRightClick={onSquareRightClick} onArrow={onArrow} />,
+  );
+  const board = screen.getByRole("region", { name: "Chessboard" });
+  vi.spyOn(board, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 800, 800));
+  const at = (square: Square) => {
+    const index = SQUARES.indexOf(square);
+    return { clientX: (index % 8) * 100 + 50, clientY: Math.floor(index / 8) * 100 + 50 };
+  };
+  /** Presses the right button on one square of a board of 800 px and releases it on another. */
+  function drawWith(keys: object, from: Square, to: Square) {
+    const cell = cellOf(container, from) as HTMLElement;
+    const button = { button: 2, pointerId: 1, isPrimary: true, ...keys };
+    fireEvent.pointerDown(cell, { ...button, ...at(from) });
+    fireEvent.pointerUp(cell, { ...button, ...at(to) });
+  }
+  for (const [color, keys] of [
+    ["green", {}],
+    ["red", { shiftKey: true }],
+    ["red", { ctrlKey: true }],
+    ["blue", { altKey: true }],
+    ["yellow", { shiftKey: true, altKey: true }],
+  ] as const) {
+    drawWith(keys, "g1", "f3");
+    expect(onArrow.mock.lastCall).toEqual([{ from: "g1", to: "f3", color }]);
+    drawWith(keys, "d5", "d5");
+    expect(onSquareRightClick.mock.lastCall).toEqual(["d5", color]);
+  }
+  expect([onArrow.mock.calls.length, onSquareRightClick.mock.calls.length]).toEqual([5, 5]);
 });

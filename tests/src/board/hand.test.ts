@@ -142,22 +142,18 @@ describe("dragging", () => {
   );
 });
 
-describe("keys", () => {
-  it("pick up a piece, move it and deselect it", () => {
-    expect(outcomeOf([activate("e2")]).hand.chosen).toBe("e2");
-    const put = outcomeOf([activate("e2"), activate("e4")]);
-    expect([put.moves, put.wasDrop]).toEqual([[{ from: "e2", to: "e4" }], false]);
-    expect(outcomeOf([activate("e2"), { type: "letGo" }]).hand).toEqual(EMPTY_HAND);
-  });
+it("keys pick up a piece, move it and deselect it", () => {
+  expect(outcomeOf([activate("e2")]).hand.chosen).toBe("e2");
+  const put = outcomeOf([activate("e2"), activate("e4")]);
+  expect([put.moves, put.wasDrop]).toEqual([[{ from: "e2", to: "e4" }], false]);
+  expect(outcomeOf([activate("e2"), { type: "letGo" }]).hand).toEqual(EMPTY_HAND);
 });
 
-describe("when the game has continued since a piece was chosen", () => {
-  it("the piece is no longer chosen", () => {
-    const { hand } = outcomeOf(click("e2"));
-    const rules = { ...RULES, movable: new Map([["g8", ["f6"]]]) as Movable };
-    const next = step(step(hand, press("e4"), rules).hand, release("e4"), rules);
-    expect([next.move, next.hand]).toEqual([undefined, EMPTY_HAND]);
-  });
+it("when the game has continued since a piece was chosen, the piece is no longer chosen", () => {
+  const { hand } = outcomeOf(click("e2"));
+  const rules = { ...RULES, movable: new Map([["g8", ["f6"]]]) as Movable };
+  const next = step(step(hand, press("e4"), rules).hand, release("e4"), rules);
+  expect([next.move, next.hand]).toEqual([undefined, EMPTY_HAND]);
 });
 
 describe("promotion by choice", () => {

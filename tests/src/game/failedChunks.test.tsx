@@ -7,6 +7,7 @@ import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
 import { CHUNKS } from "../../../src/ui/chunks.ts";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { gameStarted } from "../../../store/game/slice.ts";
+import { showStep } from "../../../store/view/stepping.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 import { PlainNotices, renderWith } from "../support/render.tsx";
@@ -136,4 +137,6 @@ it("when the opening names fail to load, no message appears, and the next game l
   act(() => void store.dispatch(gameStarted()));
   act(() => drop(store, "e2e4"));
   expect(await screen.findByText("King's Pawn Game")).toBeDefined();
+  act(() => void store.dispatch(showStep(0)));
+  expect(screen.queryByText("King's Pawn Game")).toBeNull();
 });

@@ -131,16 +131,14 @@ it.each([
   expect(text).toBe(test.store.dispatch(saveActionLog()));
 });
 
-describe("the slider", () => {
-  it("covers all events and shows the chosen one", () => {
-    const test = afterTwoPlies();
-    open(test);
-    const slider = screen.getByRole("slider", { name: "Event" });
-    expect(slider.getAttribute("max")).toBe("2");
-    expect(slider.getAttribute("aria-valuetext")).toBe("event 2 of 2");
-    fireEvent.change(slider, { target: { value: "1" } });
-    expect(selectShownFen(test.store.getState())).toBe(AFTER_E4);
-  });
+it("the slider covers all events and shows the chosen one", () => {
+  const test = afterTwoPlies();
+  open(test);
+  const slider = screen.getByRole("slider", { name: "Event" });
+  expect(slider.getAttribute("max")).toBe("2");
+  expect(slider.getAttribute("aria-valuetext")).toBe("event 2 of 2");
+  fireEvent.change(slider, { target: { value: "1" } });
+  expect(selectShownFen(test.store.getState())).toBe(AFTER_E4);
 });
 
 describe("the state", () => {

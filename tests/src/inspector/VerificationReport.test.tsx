@@ -59,24 +59,22 @@ function show(verification: VerificationState) {
   return test;
 }
 
-describe("the summary of a verification", () => {
-  it.each<[Partial<VerificationState>, string]>([
-    [{}, "Verified: 3 computer moves match."],
-    [{ searched: 1, total: 1 }, "Verified: 1 computer move matches."],
-    [{ searched: 0, total: 0 }, "This log has no computer moves to verify."],
-    [{ differences: { first: [differing(5)], count: 1 } }, "1 of 3 computer moves differs."],
-    [
-      { status: "cancelled", searched: 2, differences: { first: [differing(5)], count: 1 } },
-      "Verification cancelled after 2 of 3 moves; 1 differs.",
-    ],
-    [{ status: "cancelled", searched: 0 }, "Verification cancelled."],
-    [
-      { status: "failed", error: { code: "searchReplyInvalid" } },
-      "Verification failed. The computer's answer was not a move.",
-    ],
-  ])("%j: %s", (part, sentence) => {
-    expect(describeVerification({ ...FINISHED, ...part })).toBe(sentence);
-  });
+it.each<[Partial<VerificationState>, string]>([
+  [{}, "Verified: 3 computer moves match."],
+  [{ searched: 1, total: 1 }, "Verified: 1 computer move matches."],
+  [{ searched: 0, total: 0 }, "This log has no computer moves to verify."],
+  [{ differences: { first: [differing(5)], count: 1 } }, "1 of 3 computer moves differs."],
+  [
+    { status: "cancelled", searched: 2, differences: { first: [differing(5)], count: 1 } },
+    "Verification cancelled after 2 of 3 moves; 1 differs.",
+  ],
+  [{ status: "cancelled", searched: 0 }, "Verification cancelled."],
+  [
+    { status: "failed", error: { code: "searchReplyInvalid" } },
+    "Verification failed. The computer's answer was not a move.",
+  ],
+])("the summary of a verification %j: %s", (part, sentence) => {
+  expect(describeVerification({ ...FINISHED, ...part })).toBe(sentence);
 });
 
 describe("the report", () => {

@@ -20,21 +20,19 @@ const shown = (one: Branch) => branchesOf(one).map((each) => `${each.key} ${chan
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-describe("the change of a value", () => {
-  it.each<[string, unknown, unknown]>([
-    ["same", 5, 5],
-    ["same", null, null],
-    ["same", { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }],
-    ["changed", 5, 6],
-    ["changed", null, 0],
-    ["changed", { a: 1 }, { a: 1, b: 1 }],
-    ["changed", { a: 1 }, { b: 1 }],
-    ["changed", [1], [1, 2]],
-    ["added", undefined, { a: 1 }],
-    ["removed", 5, undefined],
-  ])("is %s from %j to %j", (change, before, after) => {
-    expect(changeOf(branch(before, after))).toBe(change);
-  });
+it.each<[string, unknown, unknown]>([
+  ["same", 5, 5],
+  ["same", null, null],
+  ["same", { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }],
+  ["changed", 5, 6],
+  ["changed", null, 0],
+  ["changed", { a: 1 }, { a: 1, b: 1 }],
+  ["changed", { a: 1 }, { b: 1 }],
+  ["changed", [1], [1, 2]],
+  ["added", undefined, { a: 1 }],
+  ["removed", 5, undefined],
+])("the change of a value is %s from %j to %j", (change, before, after) => {
+  expect(changeOf(branch(before, after))).toBe(change);
 });
 
 describe("the branches of a value", () => {

@@ -121,54 +121,50 @@ describe("a notice", () => {
   });
 });
 
-describe("a jump in Redux DevTools", () => {
-  it("shows the notices as they were, and nothing is dismissed while the past is shown", async () => {
-    const { store, liftedStore, end } = createTravelStore();
-    const jumpTo = (step: number) =>
-      act(() => void liftedStore.dispatch(ActionCreators.jumpToState(step)));
-    render(<LoadedNotices store={store} />);
-    act(() => void store.dispatch(noticeShown(COPIED)));
-    await wait(5_100);
-    expect(texts()).toEqual([]);
-    const last = end();
-    jumpTo(1);
-    await wait(60_000);
-    expect(texts()).toEqual(["Done: FEN copied."]);
-    expect(end()).toBe(last);
-    jumpTo(last);
-    expect(texts()).toEqual([]);
-  });
+it("a jump in Redux DevTools shows the notices as they were, and nothing is dismissed while the past is shown", async () => {
+  const { store, liftedStore, end } = createTravelStore();
+  const jumpTo = (step: number) =>
+    act(() => void liftedStore.dispatch(ActionCreators.jumpToState(step)));
+  render(<LoadedNotices store={store} />);
+  act(() => void store.dispatch(noticeShown(COPIED)));
+  await wait(5_100);
+  expect(texts()).toEqual([]);
+  const last = end();
+  jumpTo(1);
+  await wait(60_000);
+  expect(texts()).toEqual(["Done: FEN copied."]);
+  expect(end()).toBe(last);
+  jumpTo(last);
+  expect(texts()).toEqual([]);
 });
 
-describe("the notice of a component", () => {
-  it("stands as long as the component shows it, unless it has a duration", async () => {
-    const [onAction, onDismiss] = [vi.fn(), vi.fn()];
-    const { rerender } = render(
-      <>
-        <LoadedNotices store={undefined} />
-        <PageNotice kind="warning" text="Not saved." action="Try again" onAction={onAction} />
-        <PageNotice
-          kind="done"
-          text="Replaced."
-          action="Undo"
-          onAction={onAction}
-          onDismiss={onDismiss}
-          duration={15_000}
-        />
-      </>,
-    );
-    await wait(14_800);
-    expect(onDismiss).not.toHaveBeenCalled();
-    await wait(300);
-    expect(onDismiss).toHaveBeenCalledOnce();
-    await wait(60_000);
-    fireEvent.keyDown(document.body, { key: "Escape" });
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(onAction).toHaveBeenCalledOnce();
-    expect(texts()[0]).toContain("Not saved.");
-    rerender(<LoadedNotices store={undefined} />);
-    expect(region()).toBeNull();
-  });
+it("the notice of a component stands as long as the component shows it, unless it has a duration", async () => {
+  const [onAction, onDismiss] = [vi.fn(), vi.fn()];
+  const { rerender } = render(
+    <>
+      <LoadedNotices store={undefined} />
+      <PageNotice kind="warning" text="Not saved." action="Try again" onAction={onAction} />
+      <PageNotice
+        kind="done"
+        text="Replaced."
+        action="Undo"
+        onAction={onAction}
+        onDismiss={onDismiss}
+        duration={15_000}
+      />
+    </>,
+  );
+  await wait(14_800);
+  expect(onDismiss).not.toHaveBeenCalled();
+  await wait(300);
+  expect(onDismiss).toHaveBeenCalledOnce();
+  await wait(60_000);
+  fireEvent.keyDown(document.body, { key: "Escape" });
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(onAction).toHaveBeenCalledOnce();
+  expect(texts()[0]).toContain("Not saved.");
+  rerender(<LoadedNotices store={undefined} />);
+  expect(region()).toBeNull();
 });
 
 it("at most three are shown, the newest", async () => {
@@ -178,26 +174,24 @@ it("at most three are shown, the newest", async () => {
   expect(texts().join()).not.toContain("Elsewhere.");
 });
 
-describe("when the code of the notices cannot be loaded", () => {
-  it("the notices of components appear all the same, and 'Try again' loads it", async () => {
-    vi.useRealTimers();
-    const lost = vi.spyOn(CHUNKS, "notices", "get").mockImplementation(() => {
-      throw new ChunkLoadError(14, "missing");
-    });
-    const { store } = createTestStore();
-    store.dispatch(noticeShown(COPIED));
-    render(
-      <>
-        <NoticeLayer store={store} />
-        <PageNotice kind="warning" text="Not saved." action="Save" onAction={() => undefined} />
-      </>,
-    );
-    await screen.findByText(/The notices could not be loaded/);
-    expect(screen.getAllByRole("alert")).toHaveLength(2);
-    lost.mockRestore();
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    await screen.findByText("FEN copied.");
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(texts()).toHaveLength(2);
+it("when the code of the notices cannot be loaded, the notices of components appear all the same, and 'Try again' loads it", async () => {
+  vi.useRealTimers();
+  const lost = vi.spyOn(CHUNKS, "notices", "get").mockImplementation(() => {
+    throw new ChunkLoadError(14, "missing");
   });
+  const { store } = createTestStore();
+  store.dispatch(noticeShown(COPIED));
+  render(
+    <>
+      <NoticeLayer store={store} />
+      <PageNotice kind="warning" text="Not saved." action="Save" onAction={() => undefined} />
+    </>,
+  );
+  await screen.findByText(/The notices could not be loaded/);
+  expect(screen.getAllByRole("alert")).toHaveLength(2);
+  lost.mockRestore();
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText("FEN copied.");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(texts()).toHaveLength(2);
 });

@@ -160,21 +160,19 @@ describe("while the human", () => {
   });
 });
 
-describe("a state from outside", () => {
-  it.each([
-    [{ turnStartedAt: -1 }],
-    [{ turnStartedAt: Number.NaN }],
-    [{ turnStartedAt: "now" }],
-    [{}],
-    [undefined],
-  ])("with the clock %j stops the clock", async (clock) => {
-    const { store } = await createTimedStore(BLITZ);
-    const state = rootReducer({ ...store.getState(), clock }, { type: "@@none" });
-    expect(state.clock).toEqual({ turnStartedAt: null });
-    const test = createTestStore({ preloadedState: state });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(clocks(test)).toEqual([180_000, 180_000]);
-  });
+it.each([
+  [{ turnStartedAt: -1 }],
+  [{ turnStartedAt: Number.NaN }],
+  [{ turnStartedAt: "now" }],
+  [{}],
+  [undefined],
+])("a state from outside with the clock %j stops the clock", async (clock) => {
+  const { store } = await createTimedStore(BLITZ);
+  const state = rootReducer({ ...store.getState(), clock }, { type: "@@none" });
+  expect(state.clock).toEqual({ turnStartedAt: null });
+  const test = createTestStore({ preloadedState: state });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(clocks(test)).toEqual([180_000, 180_000]);
 });
 
 /** What a page makes of its two clocks: the wall clock, which can be set, and its own. */

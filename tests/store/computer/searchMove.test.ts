@@ -118,15 +118,13 @@ describe("the search for a move", () => {
   });
 });
 
-describe("the log of the searches", () => {
-  it("logs the score and the pawn structure of every search that answers", async () => {
-    const { store, searches, logged } = createTestStore();
-    drop(store, "e2e4");
-    await vi.advanceTimersByTimeAsync(100);
-    latest(searches).answer("e7e5");
-    await settle();
-    expect(logged).toEqual(["Computer: e7e5, score 12, depth 4, 345 nodes, pawn structure 6"]);
-  });
+it("the score and the pawn structure of every search that answers are logged", async () => {
+  const { store, searches, logged } = createTestStore();
+  drop(store, "e2e4");
+  await vi.advanceTimersByTimeAsync(100);
+  latest(searches).answer("e7e5");
+  await settle();
+  expect(logged).toEqual(["Computer: e7e5, score 12, depth 4, 345 nodes, pawn structure 6"]);
 });
 
 const { reducer } = computerSlice;

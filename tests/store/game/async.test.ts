@@ -1,10 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { START_FEN } from "../../../engine/index.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/async.ts";
-import { openActionLog } from "../../../store/log/thunks.ts";
-import { parseJsonAtOnce } from "../../../tools/replayLog.ts";
-import { fileOf } from "../log/recorded.ts";
-import { createTestStore } from "../support.ts";
 
 /** Work of this many steps, 0.1 ms each. */
 function* work(steps: number): LongTask<string> {
@@ -15,15 +10,6 @@ function* work(steps: number): LongTask<string> {
   }
   return "done";
 }
-
-/** A log with more steps than fit into a slice: a knight's move and its take-back, repeated. */
-const LONG_LOG = fileOf(
-  Array.from({ length: 20_000 }, (_, i) =>
-    i % 2 === 0
-      ? { type: "game/movePlayed", payload: { from: "g1", to: "f3", before: START_FEN } }
-      : { type: "game/takenBack" },
-  ),
-);
 
 describe("work in time slices", () => {
   it("gives the same result as work done at once", async () => {
@@ -52,35 +38,18 @@ describe("work in time slices", () => {
   });
 });
 
-describe("a pauser", () => {
-  it("pauses when 20 milliseconds are over since the last pause", async () => {
-    vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
-    const pauseIfDue = createPauser();
-    const onPause = vi.fn();
-    vi.advanceTimersByTime(19);
-    await pauseIfDue(onPause);
-    expect(onPause).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    const pause = pauseIfDue(onPause);
-    vi.runAllTimers();
-    await pause;
-    expect(onPause).toHaveBeenCalledOnce();
-    await pauseIfDue(onPause);
-    expect(onPause).toHaveBeenCalledOnce();
-  });
-});
-
-describe("a log loaded in time slices", () => {
-  it("pauses while it loads a long log, and a cancellation keeps the running game", async () => {
-    const { store } = createTestStore();
-    const controller = new AbortController();
-    const onProgress = () => controller.abort();
-    const { signal } = controller;
-    const { game } = store.getState();
-    const loaded = await store.dispatch(
-      openActionLog(LONG_LOG, { parseJson: parseJsonAtOnce, signal, onProgress }),
-    );
-    expect(loaded).toBeUndefined();
-    expect(store.getState().game).toBe(game);
-  });
+it("a pauser pauses when 20 milliseconds are over since the last pause", async () => {
+  vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
+  const pauseIfDue = createPauser();
+  const onPause = vi.fn();
+  vi.advanceTimersByTime(19);
+  await pauseIfDue(onPause);
+  expect(onPause).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  const pause = pauseIfDue(onPause);
+  vi.runAllTimers();
+  await pause;
+  expect(onPause).toHaveBeenCalledOnce();
+  await pauseIfDue(onPause);
+  expect(onPause).toHaveBeenCalledOnce();
 });

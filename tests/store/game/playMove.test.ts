@@ -4,7 +4,7 @@ import { playTypedMove } from "../../../store/game/playMove.ts";
 import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { parseActionLog } from "../../../tools/replayLog.ts";
-import { createTestStore, drop, errorOf, latest, movesOf, settle, valueIn } from "../support.ts";
+import { createTestStore, drop, errorOf, movesOf, valueIn } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -76,15 +76,6 @@ describe("a typed move", () => {
       const either = "4k3/8/8/8/8/2p5/1P1B4/4K3 w - - 0 1";
       expect(typedIn(either, "bxc3")).toEqual(["bxc3"]);
       expect(typedIn(either, "Bxc3")).toEqual(["Bxc3"]);
-    });
-
-    it("is answered by the computer like a drop", async () => {
-      const { store, searches } = createTestStore();
-      expect(store.dispatch(playTypedMove("e4"))).toMatchObject({ ok: true, value: { san: "e4" } });
-      await vi.advanceTimersByTimeAsync(100);
-      latest(searches).answer("e5");
-      await settle();
-      expect(movesOf(store)).toEqual(["e4", "e5"]);
     });
   });
 

@@ -2,12 +2,10 @@
 import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
-import { validateEvent } from "../../../store/game/events.ts";
 import { fieldOf, isConsistent, listOf, OPPONENT, validate } from "../../../store/game/schemas.ts";
-import { movePlayed } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
-import { AFTER_E4, errorOf, newestNotice, reply, valueIn } from "../support.ts";
+import { newestNotice } from "../support.ts";
 
 describe("a value from outside", () => {
   it("has only its own fields, and not those that every object inherits", () => {
@@ -221,29 +219,4 @@ it("a reason keeps its data and nothing else", () => {
   const payload = { ...reason, more: "data" };
   const state = rootReducer(undefined, { type: noticeShown.type, payload });
   expect(newestNotice(state)).toEqual(reason);
-});
-
-describe("a move from outside", () => {
-  const { payload } = reply("e7e5", AFTER_E4);
-  it.each<[string, object]>([
-    ["has a position that is not a text", { before: 5 }],
-    [
-      "has findings without a pawn structure",
-      { search: { ...payload.search, pawnStructure: null } },
-    ],
-    ["has a line that is not a list", { search: { ...payload.search, pv: "e5" } }],
-    ["has a line with an entry that is not a move", { search: { ...payload.search, pv: [5] } }],
-    [
-      "has a line that is longer than any",
-      { search: { ...payload.search, pv: Array(1_000_000).fill("e7e5") } },
-    ],
-    ["has a position that is longer than any", { before: "x".repeat(1_000_000) }],
-    ["has an unknown target square", { to: "e9" }],
-  ])("is refused when it %s", (_case, lie) => {
-    expect(valueIn(validateEvent(reply("e7e5", AFTER_E4))).payload).toEqual(payload);
-    const forged = { type: movePlayed.type, payload: { ...payload, ...lie } };
-    expect(errorOf(validateEvent(forged))).toBe(
-      "the action does not have the shape that this version expects",
-    );
-  });
 });

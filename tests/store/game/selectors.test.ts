@@ -1,16 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  type GameRecord,
-  parseFen,
-  play,
-  START_FEN,
-  setHeader,
-  startGame,
-} from "../../../engine/index.ts";
+import { type GameRecord, parseFen, play, START_FEN, startGame } from "../../../engine/index.ts";
 import * as computerSelectors from "../../../store/computer/selectors.ts";
 import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
-import { endOf } from "../../../store/game/gameStatus.ts";
 import { capturedBy, materialLead } from "../../../store/game/pieces.ts";
 import { playHumanMove } from "../../../store/game/playMove.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
@@ -30,8 +22,6 @@ import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../s
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
-import { selectShownCheckedSquare } from "../../../store/view/shown.ts";
-import { squareMarked } from "../../../store/view/slice.ts";
 import { createTestStore, drop, movesOf } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -48,21 +38,14 @@ function stateAfter(fen: string, ...drops: string[]): RootState {
   return test.store.getState();
 }
 
-describe("every selector", () => {
-  it.each(selectors)("%s gives the same reference for the same state", (_name, select) => {
+it.each(selectors)(
+  "every selector %s gives the same reference for the same state",
+  (_name, select) => {
     const state = stateAfter(START_FEN, "e2e4");
     expect(select(state)).toBe(select(state));
-    expect(select({ ...state })).toBe(select(state));
-  });
-
-  it.each(selectors)("%s gives the same reference after a square is marked", (_name, select) => {
-    const test = createTestStore();
-    drop(test.store, "e2e4");
-    const before = select(test.store.getState());
-    test.store.dispatch(squareMarked("a1"));
-    expect(select(test.store.getState())).toBe(before);
-  });
-});
+    expect(select({ ...state, view: { ...state.view } })).toBe(select(state));
+  },
+);
 
 describe("the board", () => {
   it("is available as FEN, with the side to move", () => {
@@ -101,13 +84,6 @@ describe("the actions of the player", () => {
     const state = test.store.getState();
     expect([selectCanTakeBack(state), selectCanResign(state)]).toEqual([false, false]);
     expect(selectGameEnd(state)).toEqual({ winner: "b", reason: "resignation" });
-  });
-
-  it("the end of an imported game with an agreed draw is 'agreement'", () => {
-    const game = setHeader(startGame(), "Result", "1/2-1/2");
-    expect(endOf(game)).toEqual({
-      reason: "agreement",
-    });
   });
 });
 
@@ -211,15 +187,13 @@ describe("the captured pieces", () => {
   });
 });
 
-describe("the material lead", () => {
-  it.each([
-    [START_FEN, 0, "even at the start"],
-    ["4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", 9, "a queen counts nine pawns"],
-    ["r3k3/8/8/8/8/8/8/4K3 w - - 0 1", -5, "a black rook counts five pawns for black"],
-    ["2b1k3/8/8/8/8/8/PP6/1N2K3 w - - 0 1", 2, "bishop and knight count the same"],
-  ])("of %s is %i: %s", (fen, lead) => {
-    expect(materialLead(parseFen(fen))).toBe(lead);
-  });
+it.each([
+  [START_FEN, 0, "even at the start"],
+  ["4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", 9, "a queen counts nine pawns"],
+  ["r3k3/8/8/8/8/8/8/4K3 w - - 0 1", -5, "a black rook counts five pawns for black"],
+  ["2b1k3/8/8/8/8/8/PP6/1N2K3 w - - 0 1", 2, "bishop and knight count the same"],
+])("the material lead of %s is %i: %s", (fen, lead) => {
+  expect(materialLead(parseFen(fen))).toBe(lead);
 });
 
 function storeAt(fen: string) {
@@ -253,22 +227,12 @@ describe("the pieces that the human may move", () => {
   });
 });
 
-describe("a promotion on the board", () => {
-  it("gives a queen unless another piece is chosen", () => {
-    const choices = { undefined: "a8=Q", q: "a8=Q", r: "a8=R", b: "a8=B", n: "a8=N" } as const;
-    for (const [promotion, san] of Object.entries(choices)) {
-      const store = storeAt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
-      const chosen = promotion === "undefined" ? {} : { promotion: promotion as "n" };
-      expect(store.dispatch(playHumanMove({ from: "a7", to: "a8", ...chosen }))).toBe(true);
-      expect(movesOf(store)).toEqual([san]);
-    }
-  });
-});
-
-describe("the king in check", () => {
-  it("is that of the side to move, and there is none without a check", () => {
-    const store = storeAt("4k3/8/8/8/8/8/4r3/4K3 w - - 0 1");
-    expect(selectShownCheckedSquare(store.getState())).toBe("e1");
-    expect(selectShownCheckedSquare(createTestStore().store.getState())).toBeUndefined();
-  });
+it("a promotion on the board gives a queen unless another piece is chosen", () => {
+  const choices = { undefined: "a8=Q", q: "a8=Q", r: "a8=R", b: "a8=B", n: "a8=N" } as const;
+  for (const [promotion, san] of Object.entries(choices)) {
+    const store = storeAt("8/P6k/8/8/8/8/8/K7 w - - 0 1");
+    const chosen = promotion === "undefined" ? {} : { promotion: promotion as "n" };
+    expect(store.dispatch(playHumanMove({ from: "a7", to: "a8", ...chosen }))).toBe(true);
+    expect(movesOf(store)).toEqual([san]);
+  }
 });

@@ -66,10 +66,8 @@ describe("a state as sent to Redux DevTools", () => {
   });
 });
 
-describe("a move in the extension's tree and diff", () => {
-  it("shows its SAN first", () => {
-    expect(Object.keys(play(startGame(), "Nf3").history[0] ?? {})[0]).toBe("san");
-  });
+it("a move in the extension's tree and diff shows its SAN first", () => {
+  expect(Object.keys(play(startGame(), "Nf3").history[0] ?? {})[0]).toBe("san");
 });
 
 beforeEach(() => void vi.useFakeTimers());

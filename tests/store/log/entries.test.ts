@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { startGame } from "../../../engine/index.ts";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import { runToCompletion } from "../../../store/game/async.ts";
@@ -15,7 +14,7 @@ import {
   squareMarked,
 } from "../../../store/view/slice.ts";
 import { parseActionLog, parseJsonAtOnce } from "../../../tools/replayLog.ts";
-import { endOfLog, LAZY_SLICES, replay, valueIn } from "../support.ts";
+import { LAZY_SLICES, replay, valueIn } from "../support.ts";
 import { e4, e5, fileOf, opening, thinking } from "./recorded.ts";
 
 describe("a bad entry", () => {
@@ -43,14 +42,21 @@ describe("a bad entry", () => {
   const SHAPE = "the action does not have the shape that this version expects";
   const NO_KING = "8/8/8/8/8/8/8/8 w - - 0 1";
   const kingMade = { from: "e2", to: "e4", promotion: "k" };
-  const badFindings = { ...e5.payload, search: { ...e5.payload.search, score: "good" } };
+  const reply = (lie: object) => ({ ...e5.payload, ...lie });
+  const found = (lie: object) => reply({ search: { ...e5.payload.search, ...lie } });
 
   it.each<[string, string, unknown, string]>([
     ["a move without squares", "game/movePlayed", {}, SHAPE],
     ["a move without payload", "game/movePlayed", undefined, SHAPE],
     ["a move to an unknown square", "game/movePlayed", { from: "e2", to: "e9" }, SHAPE],
     ["a promotion to a king", "game/movePlayed", kingMade, SHAPE],
-    ["findings that are not numbers", "game/movePlayed", badFindings, SHAPE],
+    ["a position that is not a text", "game/movePlayed", reply({ before: 5 }), SHAPE],
+    ["a position that is too long", "game/movePlayed", reply({ before: "x".repeat(1e5) }), SHAPE],
+    ["findings that are not numbers", "game/movePlayed", found({ score: "good" }), SHAPE],
+    ["findings without a figure", "game/movePlayed", found({ pawnStructure: null }), SHAPE],
+    ["a line that is no list", "game/movePlayed", found({ pv: "e5" }), SHAPE],
+    ["a line that is not of moves", "game/movePlayed", found({ pv: [5] }), SHAPE],
+    ["a line that is too long", "game/movePlayed", found({ pv: Array(1e5).fill("e7e5") }), SHAPE],
     ["a game from a FEN that is not a text", "game/started", { fen: 1 }, SHAPE],
     ["a game from a bad FEN", "game/started", { fen: NO_KING }, "Invalid FEN: missing white king"],
     ["an unknown opponent", "game/started", { opponent: { id: "oracle" } }, "Invalid opponent: "],
@@ -66,13 +72,6 @@ describe("a bad entry", () => {
         message: expect.stringMatching(`^${message}`),
       },
     });
-  });
-
-  it("a game started without a payload or from a short FEN is a valid entry", () => {
-    expect(endOfLog(fileOf([{ type: "game/started" }]))).toMatchObject(startGame());
-    const fen = "4k3/8/8/8/8/8/4P3/4K3 b";
-    const short = fileOf([{ type: "game/started", payload: { fen } }]);
-    expect(endOfLog(short)).toMatchObject(startGame(fen));
   });
 
   it("is the first one after a list of actions that is too long, before it is replayed", () => {

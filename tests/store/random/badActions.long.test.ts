@@ -63,11 +63,6 @@ function expectDrawable(state: RootState): void {
 
 describe("a malformed action", () => {
   it.each<[string, UnknownAction]>([
-    ["a notice of an unknown code", { type: "view/noticeShown", payload: { code: "toString" } }],
-    [
-      "a notice with an object as its message",
-      { type: "view/noticeShown", payload: { code: "invalid", message: { a: 1 } } },
-    ],
     ["a notice without a payload", { type: "view/noticeShown" }],
     ["a replaced game that is a number", { type: "view/gameReplaced", payload: { text: 5 } }],
     ["an undone game that is a number", { type: "view/replacementUndone", payload: { text: 5 } }],
@@ -82,10 +77,6 @@ describe("a malformed action", () => {
     [
       "an incomplete settings object",
       { type: "settings/settingsSynced", payload: { premoves: true } },
-    ],
-    [
-      "an unknown setting",
-      { type: "settings/settingChanged", payload: { name: "__proto__", value: true } },
     ],
     [
       "a setting with a text instead of true or false",
@@ -107,9 +98,6 @@ describe("a malformed action", () => {
     ],
     ["an action with the name of a method of every object", { type: "toString" }],
     ["an action with the name of every object's prototype", { type: "__proto__" }],
-    ["a move without squares", { type: "game/movePlayed" }],
-    ["a game started with a number", { type: "game/started", payload: 5 }],
-    ["a loaded game without moves and position", { type: "game/loaded", payload: { game: {} } }],
     [
       "a move of an analysis against the rules",
       { type: "analysis/movePlayed", payload: { after: 0, move: "e2e5" } },
@@ -187,30 +175,28 @@ describe("a malformed action", () => {
   });
 });
 
-describe("an imported state", () => {
-  it(`is rebuilt or replaced, so the page can render any JSON value (seed ${SEED})`, () => {
-    const { game } = createWholeStore().store.getState();
-    const part = fc.oneof(
-      fc.jsonValue(),
-      fc.constant(game),
-      fc.record({
-        notices: fc.array(fc.record({ id: fc.nat(3), reason: fc.jsonValue() })),
-        markedSquare: fc.jsonValue(),
-      }),
-      fc.record({ notices: fc.jsonValue(), markedSquare: fc.jsonValue() }),
-      fc.record({ status: fc.constantFrom("failed", "thinking"), message: fc.jsonValue() }),
-    );
-    const state = fc.oneof(
-      fc.jsonValue(),
-      fc.record({ game: part, players: part, view: part, computer: part }),
-    );
-    fc.assert(
-      fc.property(state, (imported) => {
-        const own = wholeReducer(imported as unknown as RootState, { type: "@@INIT" });
-        expectDrawable(own);
-        expect(wholeReducer(own, { type: "@@INIT" })).toBe(own);
-      }),
-      { numRuns: times(500), seed: SEED },
-    );
-  });
+it(`an imported state is rebuilt or replaced, so the page can render any JSON value (seed ${SEED})`, () => {
+  const { game } = createWholeStore().store.getState();
+  const part = fc.oneof(
+    fc.jsonValue(),
+    fc.constant(game),
+    fc.record({
+      notices: fc.array(fc.record({ id: fc.nat(3), reason: fc.jsonValue() })),
+      markedSquare: fc.jsonValue(),
+    }),
+    fc.record({ notices: fc.jsonValue(), markedSquare: fc.jsonValue() }),
+    fc.record({ status: fc.constantFrom("failed", "thinking"), message: fc.jsonValue() }),
+  );
+  const state = fc.oneof(
+    fc.jsonValue(),
+    fc.record({ game: part, players: part, view: part, computer: part }),
+  );
+  fc.assert(
+    fc.property(state, (imported) => {
+      const own = wholeReducer(imported as unknown as RootState, { type: "@@INIT" });
+      expectDrawable(own);
+      expect(wholeReducer(own, { type: "@@INIT" })).toBe(own);
+    }),
+    { numRuns: times(500), seed: SEED },
+  );
 });

@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { freeze } from "@reduxjs/toolkit";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { type GameRecord, makeFen, outcome } from "../../../engine/index.ts";
 import { isByComputer, type PlayedMove } from "../../../store/game/eventPayloads.ts";
 import { isOver } from "../../../store/game/gameStatus.ts";
@@ -117,25 +117,23 @@ function applyAndCheck(run: CheckedRun, make: MakeAction, pick: number): void {
   if (movePlayed.match(action)) checkMove(before.game, after.game, action.payload);
 }
 
-describe("random sequences of all actions, legal and illegal, on time and late", () => {
-  it(`keep all invariants in ${SEQUENCES} runs of ${ACTIONS_IN_A_SEQUENCE} actions (seed ${SEED})`, () => {
-    const sequences = fc.array(step, {
-      minLength: ACTIONS_IN_A_SEQUENCE,
-      maxLength: ACTIONS_IN_A_SEQUENCE,
-    });
-    let plies = 0;
-    fc.assert(
-      fc.property(sequences, (steps) => {
-        const start = freeze(rootReducer(undefined, NOTHING), true);
-        const run: CheckedRun = { start, actions: [], states: [start], games: [start.game] };
-        for (const { make, pick } of steps) applyAndCheck(run, make, pick);
-        const end = presentState(run);
-        checkWholeGame(end.game);
-        checkWholeLog(end);
-        plies = Math.max(plies, end.game.history.length);
-      }),
-      { numRuns: SEQUENCES, seed: SEED },
-    );
-    expect(plies, "the longest game played").toBeGreaterThan(20);
+it(`random sequences of all actions, legal and illegal, on time and late keep all invariants in ${SEQUENCES} runs of ${ACTIONS_IN_A_SEQUENCE} actions (seed ${SEED})`, () => {
+  const sequences = fc.array(step, {
+    minLength: ACTIONS_IN_A_SEQUENCE,
+    maxLength: ACTIONS_IN_A_SEQUENCE,
   });
+  let plies = 0;
+  fc.assert(
+    fc.property(sequences, (steps) => {
+      const start = freeze(rootReducer(undefined, NOTHING), true);
+      const run: CheckedRun = { start, actions: [], states: [start], games: [start.game] };
+      for (const { make, pick } of steps) applyAndCheck(run, make, pick);
+      const end = presentState(run);
+      checkWholeGame(end.game);
+      checkWholeLog(end);
+      plies = Math.max(plies, end.game.history.length);
+    }),
+    { numRuns: SEQUENCES, seed: SEED },
+  );
+  expect(plies, "the longest game played").toBeGreaterThan(20);
 });

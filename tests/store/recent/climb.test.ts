@@ -1,4 +1,3 @@
-import rate from "glicko2-lite";
 import { describe, expect, it } from "vitest";
 import { OPPONENTS, opponentById, ratingOf, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import type { GameRow } from "../../../store/journal/rows.ts";
@@ -62,16 +61,6 @@ describe("the scores", () => {
   });
 });
 
-describe("an opponent that has another search today", () => {
-  it("keeps its results: it has the same name", () => {
-    const [former, today] = [opponentById("one"), OPPONENTS[0]];
-    expect(former?.name).toBe(today?.name);
-    expect(former?.id).not.toBe(today?.id);
-    expect(climbOf(play("one", "++-")).scores.get(first)?.alone.won).toBe(2);
-    expect(proposal(play("one", "+"), play(first, "+"))).toEqual([second, "next", first]);
-  });
-});
-
 describe("the next opponent", () => {
   it("is proposed after the first game that counts", () => {
     expect(proposal()).toBeUndefined();
@@ -101,6 +90,7 @@ describe("the next opponent", () => {
   });
 
   it("is one of today's, also after games against one that is no longer offered", () => {
+    expect(proposal(play("one", "+"), play(first, "+"))).toEqual([second, "next", first]);
     const retired = opponentById("million");
     expect(OPPONENTS).not.toContain(retired);
     const above = OPPONENTS.find(
@@ -112,19 +102,6 @@ describe("the next opponent", () => {
       expect(OPPONENTS.map((opponent) => opponent.id)).toContain(id);
     }
   });
-});
-
-it("the library gives the results of the example in Glickman's paper", () => {
-  // M. E. Glickman, "Example of the Glicko-2 system" (2022), page 5.
-  const opponents: [number, number, number][] = [
-    [1400, 30, 1],
-    [1550, 100, 0],
-    [1700, 300, 0],
-  ];
-  const { rating, rd, vol } = rate(1500, 200, 0.06, opponents, { tau: 0.5 });
-  expect(rating).toBeCloseTo(1464.06, 1);
-  expect(rd).toBeCloseTo(151.52, 2);
-  expect(vol).toBeCloseTo(0.05999, 4);
 });
 
 /** A day between two games. */

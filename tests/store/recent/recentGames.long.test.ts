@@ -4,7 +4,7 @@
  * state, each finished game of which a move was taken back, and no other.
  */
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { legalMoves } from "../../../engine/index.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
@@ -176,31 +176,29 @@ async function check(run: Run): Promise<void> {
   expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
 }
 
-describe("the recent games", () => {
-  it(`contain every game, in ${RUNS} random histories (seed ${SEED})`, async () => {
-    const kind = fc.oneof(
-      { weight: 4, arbitrary: fc.constant("play") },
-      { weight: 1, arbitrary: fc.constantFrom("start", "undo") },
-      { weight: 2, arbitrary: fc.constantFrom(...Object.keys(ACTS)) },
-    );
-    const step = fc.record({ kind, pick: fc.nat(4095) });
-    const most = { games: 0, undone: 0, replaced: 0 };
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (script) => {
-        const run = createRun();
-        for (const { kind, pick } of script) {
-          if (kind === "undo" && run.model.replaced.length > 0) most.undone += 1;
-          await ACTS[kind]?.(run, pick);
-          await settle();
-          await check(run);
-          most.games = Math.max(most.games, listedIn(run.kept).length);
-          most.replaced = Math.max(most.replaced, run.model.replaced.length);
-        }
-      }),
-      { numRuns: RUNS, seed: SEED },
-    );
-    expect(most.games, "the most games kept").toBeGreaterThan(4);
-    expect(most.undone, "replacements undone").toBeGreaterThan(20);
-    expect(most.replaced, "the most games to undo").toBeGreaterThan(2);
-  });
+it(`the recent games contain every game, in ${RUNS} random histories (seed ${SEED})`, async () => {
+  const kind = fc.oneof(
+    { weight: 4, arbitrary: fc.constant("play") },
+    { weight: 1, arbitrary: fc.constantFrom("start", "undo") },
+    { weight: 2, arbitrary: fc.constantFrom(...Object.keys(ACTS)) },
+  );
+  const step = fc.record({ kind, pick: fc.nat(4095) });
+  const most = { games: 0, undone: 0, replaced: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (script) => {
+      const run = createRun();
+      for (const { kind, pick } of script) {
+        if (kind === "undo" && run.model.replaced.length > 0) most.undone += 1;
+        await ACTS[kind]?.(run, pick);
+        await settle();
+        await check(run);
+        most.games = Math.max(most.games, listedIn(run.kept).length);
+        most.replaced = Math.max(most.replaced, run.model.replaced.length);
+      }
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  expect(most.games, "the most games kept").toBeGreaterThan(4);
+  expect(most.undone, "replacements undone").toBeGreaterThan(20);
+  expect(most.replaced, "the most games to undo").toBeGreaterThan(2);
 });

@@ -55,29 +55,27 @@ describe("an action that a person typed", () => {
   });
 });
 
-describe("an imported state", () => {
-  it("keeps a valid review and replaces an invalid one with an empty one", () => {
-    const restored = reviewRestored({ ...GAME, evaluations: [evaluation(5)] });
-    const state = wholeReducer(SEARCHING, restored);
-    const reviewAfterImport = (review: unknown) =>
-      selectReview(wholeReducer({ ...state, review }, INIT));
-    const copy = JSON.parse(JSON.stringify(state.review));
-    expect(copy.evaluations).toEqual([evaluation(5)]);
-    expect(reviewAfterImport(copy)).toEqual(copy);
-    for (const strange of [
-      null,
-      [],
-      "review",
-      { ...copy, moves: ["e4"] },
-      { ...copy, moves: Array(25_001).fill("e2e4") },
-      { ...copy, evaluations: [1] },
-      { ...copy, work: { status: "searching" } },
-      { ...copy, work: { status: "failed", reason: { code: 1 } } },
-      { ...copy, work: { status: "resting" } },
-    ]) {
-      expect(reviewAfterImport(strange), JSON.stringify(strange)).toEqual(initialReview);
-    }
-  });
+it("an imported state keeps a valid review and replaces an invalid one with an empty one", () => {
+  const restored = reviewRestored({ ...GAME, evaluations: [evaluation(5)] });
+  const state = wholeReducer(SEARCHING, restored);
+  const reviewAfterImport = (review: unknown) =>
+    selectReview(wholeReducer({ ...state, review }, INIT));
+  const copy = JSON.parse(JSON.stringify(state.review));
+  expect(copy.evaluations).toEqual([evaluation(5)]);
+  expect(reviewAfterImport(copy)).toEqual(copy);
+  for (const strange of [
+    null,
+    [],
+    "review",
+    { ...copy, moves: ["e4"] },
+    { ...copy, moves: Array(25_001).fill("e2e4") },
+    { ...copy, evaluations: [1] },
+    { ...copy, work: { status: "searching" } },
+    { ...copy, work: { status: "failed", reason: { code: 1 } } },
+    { ...copy, work: { status: "resting" } },
+  ]) {
+    expect(reviewAfterImport(strange), JSON.stringify(strange)).toEqual(initialReview);
+  }
 });
 
 it("a stored review is added to the evaluations that are known already", () => {

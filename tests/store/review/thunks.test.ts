@@ -189,16 +189,14 @@ describe("the review of a recent game", () => {
   });
 });
 
-describe("the evaluations of a game", () => {
-  it("are used for every game that starts with the same moves, up to the first difference", async () => {
-    const test = await openReviewOf(PGN);
-    await answerAll(test, SCORES);
-    load(test, "1. e4 e5 2. Bc4 *");
-    await test.store.dispatch(startReview());
-    expect(scoresOf(test)).toEqual([30, 20, 25]);
-    await answerAll(test, [30, 20, 25, 15]);
-    expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
-  });
+it("the evaluations of a game are used for every game that starts with the same moves, up to the first difference", async () => {
+  const test = await openReviewOf(PGN);
+  await answerAll(test, SCORES);
+  load(test, "1. e4 e5 2. Bc4 *");
+  await test.store.dispatch(startReview());
+  expect(scoresOf(test)).toEqual([30, 20, 25]);
+  await answerAll(test, [30, 20, 25, 15]);
+  expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
 });
 
 it.each(["failing", "hanging"] as const)(

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { selectIsComputerWaiting, selectIsThinking } from "../../../store/computer/selectors.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { MAX_ACTIONS } from "../../../store/log/limits.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
@@ -23,17 +22,6 @@ import {
 const DELAY_MS = 100;
 
 beforeEach(() => void vi.useFakeTimers());
-
-describe("a jump in the history", () => {
-  it("to the end allows the game to continue, and the computer replies", async () => {
-    const test = createTravelStore();
-    await playMoves(test, THREE_MOVES);
-    test.liftedStore.dispatch(ActionCreators.jumpToState(2));
-    test.liftedStore.dispatch(ActionCreators.jumpToState(test.end()));
-    await playMoves(test, [["d2d3", "f8c5"]]);
-    expect(movesOf(test.store).slice(-2)).toEqual(["d3", "Bc5"]);
-  });
-});
 
 describe("playing while the past is shown", () => {
   it("does not change the end of the history, and nothing is saved", async () => {
@@ -125,37 +113,33 @@ describe("playing while the past is shown", () => {
   });
 });
 
-describe("a skip or an import that leaves the computer to move", () => {
-  it("starts no search, but the player can request one", async () => {
-    const test = createTravelStore();
-    await playMoves(test, [["e2e4", "e7e5"]]);
-    // The computer's move is the third action: played, pending, played.
-    test.liftedStore.dispatch(ActionCreators.toggleAction(3));
-    await waitForLateEffects();
-    expect(movesOf(test.store)).toEqual(["e4"]);
-    expect(test.searches).toHaveLength(1);
-    expect(selectIsComputerWaiting(test.store.getState())).toBe(true);
-    test.store.dispatch(replyRequested());
-    await vi.advanceTimersByTimeAsync(DELAY_MS);
-    latest(test.searches).answer("c7c5");
-    await settle();
-    expect(movesOf(test.store)).toEqual(["e4", "c5"]);
-  });
+it("a skip or an import that leaves the computer to move starts no search, but the player can request one", async () => {
+  const test = createTravelStore();
+  await playMoves(test, [["e2e4", "e7e5"]]);
+  // The computer's move is the third action: played, pending, played.
+  test.liftedStore.dispatch(ActionCreators.toggleAction(3));
+  await waitForLateEffects();
+  expect(movesOf(test.store)).toEqual(["e4"]);
+  expect(test.searches).toHaveLength(1);
+  expect(selectIsComputerWaiting(test.store.getState())).toBe(true);
+  test.store.dispatch(replyRequested());
+  await vi.advanceTimersByTimeAsync(DELAY_MS);
+  latest(test.searches).answer("c7c5");
+  await settle();
+  expect(movesOf(test.store)).toEqual(["e4", "c5"]);
 });
 
-describe("an action that makes Redux DevTools drop the oldest state", () => {
-  it("saves nothing, even if another game is shown after it", async () => {
-    const test = createTravelStore(undefined, 6);
-    await playMoves(test, [["e2e4", "e7e5"]]);
-    test.liftedStore.dispatch(ActionCreators.jumpToState(0));
-    test.store.dispatch(squareMarked("e4"));
-    const { game } = test.store.getState();
-    const before = sideEffects(test);
-    test.store.dispatch(squareMarked("d4"));
-    expect(test.store.getState().game).not.toBe(game);
-    await waitForLateEffects();
-    expect(sideEffects(test)).toEqual(before);
-  });
+it("an action that makes Redux DevTools drop the oldest state saves nothing, even if another game is shown after it", async () => {
+  const test = createTravelStore(undefined, 6);
+  await playMoves(test, [["e2e4", "e7e5"]]);
+  test.liftedStore.dispatch(ActionCreators.jumpToState(0));
+  test.store.dispatch(squareMarked("e4"));
+  const { game } = test.store.getState();
+  const before = sideEffects(test);
+  test.store.dispatch(squareMarked("d4"));
+  expect(test.store.getState().game).not.toBe(game);
+  await waitForLateEffects();
+  expect(sideEffects(test)).toEqual(before);
 });
 
 describe("a reply to a position that is no longer in the history", () => {
@@ -187,20 +171,11 @@ describe("a reply to a position that is no longer in the history", () => {
   });
 });
 
-describe("skipping and replaying", () => {
-  it("the history can hold the longest possible game without losing its first actions", () => {
-    // Four actions for each move and its reply: played, search pending, played, search fulfilled.
-    expect(MAX_ACTIONS).toBeGreaterThanOrEqual(5_900 * 4);
-  });
-});
-
-describe("a setting", () => {
-  it("is saved when it changes, even while the past is shown", () => {
-    const { store, local, liftedStore } = createTravelStore();
-    store.dispatch(settingChanged({ name: "premoves", value: true }));
-    liftedStore.dispatch(ActionCreators.jumpToState(0));
-    store.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
-    const saved = JSON.parse(local.getItem(SETTINGS_KEY) ?? "");
-    expect(saved.settings).toEqual({ premoves: true, keepsFullBoard: true });
-  });
+it("a setting is saved when it changes, even while the past is shown", () => {
+  const { store, local, liftedStore } = createTravelStore();
+  store.dispatch(settingChanged({ name: "premoves", value: true }));
+  liftedStore.dispatch(ActionCreators.jumpToState(0));
+  store.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
+  const saved = JSON.parse(local.getItem(SETTINGS_KEY) ?? "");
+  expect(saved.settings).toEqual({ premoves: true, keepsFullBoard: true });
 });

@@ -110,7 +110,7 @@ describe("a player who views the past", () => {
     const test = storeWith("1. e4 e5 2. Nf3 Nc6");
     test.store.dispatch(showStep(1));
     act(test);
-    expect(isPastShown(test)).toBe(false);
+    expect(test.store.getState().playback.step).toBeNull();
   });
 });
 

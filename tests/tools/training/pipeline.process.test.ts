@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { parseNetwork } from "../../../engine/search/strong/network/networkFile.ts";
 import { makePart, missingParts } from "../../../tools/training/generate.ts";
 import { UciTeacher } from "../../../tools/training/teacher.ts";
@@ -15,18 +15,16 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const fileIn = (name: string): string => join(folder, name);
 const linesOf = (file: string): string[] => readFileSync(file, "latin1").trim().split("\n");
 
-describe("a UCI program as the teacher", () => {
-  it("answers many questions in order with its last score and its move", async () => {
-    const teacher = new UciTeacher(process.execPath, ["tests/tools/training/fakeTeacher.mjs"]);
-    expect(await teacher.judge(["k 1", "k 2", "k 3", "k 1"], 100)).toEqual([
-      { score: -31, lan: "e2e4" },
-      { score: -32_000, lan: "h1h8" },
-      { score: 0, lan: "a7a8q" },
-      { score: -31, lan: "e2e4" },
-    ]);
-    expect(await teacher.judge(["k 2"], 100)).toEqual([{ score: -32_000, lan: "h1h8" }]);
-    await expect(teacher.judge(["k 4"], 100)).rejects.toThrow("has ended");
-  });
+it("a UCI program as the teacher answers many questions in order with its last score and its move", async () => {
+  const teacher = new UciTeacher(process.execPath, ["tests/tools/training/fakeTeacher.mjs"]);
+  expect(await teacher.judge(["k 1", "k 2", "k 3", "k 1"], 100)).toEqual([
+    { score: -31, lan: "e2e4" },
+    { score: -32_000, lan: "h1h8" },
+    { score: 0, lan: "a7a8q" },
+    { score: -31, lan: "e2e4" },
+  ]);
+  expect(await teacher.judge(["k 2"], 100)).toEqual([{ score: -32_000, lan: "h1h8" }]);
+  await expect(teacher.judge(["k 4"], 100)).rejects.toThrow("has ended");
 });
 
 it("a second call makes only the parts that are missing", () => {
@@ -53,8 +51,9 @@ const train = (options: string, files: readonly string[]) =>
 
 const HAS_COMPILER = spawnSync("gcc", ["--version"]).status === 0;
 
-describe("from games to weights", () => {
-  it.skipIf(!HAS_COMPILER)("lowers the loss on positions held back (needs gcc)", async () => {
+it.skipIf(!HAS_COMPILER)(
+  "training from games to weights lowers the loss on positions held back (needs gcc)",
+  async () => {
     const [learnt, held, out] = ["learnt", "held", "weights"].map(fileIn);
     const write = async (file: string, part: number, size: { games: number; strays: number }) =>
       writeFileSync(file, `${(await makePart(part, countingTeacher, 1, size)).join("\n")}\n`);
@@ -79,8 +78,8 @@ describe("from games to weights", () => {
     const tooLarge = train(`${options} --batch 4096`, files);
     expect([tooLarge.status, tooLarge.stderr]).toEqual([1, expect.stringContaining("fewer")]);
     expect(train(`${options} --batch 21`, files)).toMatchObject({ status: 2 });
-  });
-});
+  },
+);
 
 /** By position: the first line with it, the only one that the training reads. */
 function firstLines(lines: readonly string[]): Map<string, string> {

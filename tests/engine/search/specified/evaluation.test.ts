@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseFen, START_FEN } from "../../../../engine/index.ts";
 import { pawnStructure } from "../../../../engine/search/pawnStructure.ts";
-import { MATERIAL_VALUES } from "../../../../engine/search/specified/evaluation.ts";
 import { evaluate } from "./minimax.ts";
 
 const evaluateFen = (fen: string): number => evaluate(parseFen(fen));
@@ -26,10 +25,6 @@ describe("the evaluation", () => {
     expect(evaluateFen("4k3/8/8/8/7Q/8/8/4K3 w - - 0 1")).toBe(2 * 900 - 5);
     expect(evaluateFen("4k3/8/8/q7/8/8/8/4K3 w - - 0 1")).toBe(-2 * 900);
     expect(evaluateFen("4k3/8/8/7q/8/8/8/4K3 w - - 0 1")).toBe(-(2 * 900 - 5));
-  });
-
-  test("uses the specified material values", () => {
-    expect(MATERIAL_VALUES).toEqual({ p: 100, n: 320, b: 330, r: 500, q: 900, k: 20000 });
   });
 });
 

@@ -244,28 +244,26 @@ describe("the menu of a move", () => {
   });
 });
 
-describe("undo and redo", () => {
-  it("also go by keys, not in a text field", () => {
-    const { movetext } = renderWithGame(
-      <>
-        <MoveTree />
-        <textarea aria-label="text" />
-      </>,
-      "1. e4 e5",
-      [0],
-    );
-    choose("Delete from here");
-    fireEvent.keyDown(screen.getByLabelText("text"), { key: "z", ctrlKey: true });
-    expect(movetext()).toBe("*");
-    expect(fireEvent.keyDown(document.body, { key: "z", ctrlKey: true })).toBe(false);
-    expect(movetext()).toBe("1. e4 e5 *");
-    fireEvent.keyDown(document.body, { key: "Z", ctrlKey: true, shiftKey: true });
-    expect(movetext()).toBe("*");
-    fireEvent.keyDown(document.body, { key: "z" });
-    expect(movetext()).toBe("*");
-    fireEvent.keyDown(document.body, { key: "z", metaKey: true });
-    expect(movetext()).toBe("1. e4 e5 *");
-  });
+it("undo and redo also go by keys, not in a text field", () => {
+  const { movetext } = renderWithGame(
+    <>
+      <MoveTree />
+      <textarea aria-label="text" />
+    </>,
+    "1. e4 e5",
+    [0],
+  );
+  choose("Delete from here");
+  fireEvent.keyDown(screen.getByLabelText("text"), { key: "z", ctrlKey: true });
+  expect(movetext()).toBe("*");
+  expect(fireEvent.keyDown(document.body, { key: "z", ctrlKey: true })).toBe(false);
+  expect(movetext()).toBe("1. e4 e5 *");
+  fireEvent.keyDown(document.body, { key: "Z", ctrlKey: true, shiftKey: true });
+  expect(movetext()).toBe("*");
+  fireEvent.keyDown(document.body, { key: "z" });
+  expect(movetext()).toBe("*");
+  fireEvent.keyDown(document.body, { key: "z", metaKey: true });
+  expect(movetext()).toBe("1. e4 e5 *");
 });
 
 describe("a large tree", () => {

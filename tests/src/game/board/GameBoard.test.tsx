@@ -1,5 +1,3 @@
-import { ActionCreators, instrument } from "@redux-devtools/instrument";
-import type { StoreEnhancer } from "@reduxjs/toolkit";
 import { act, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { Profiler, type ReactNode } from "react";
 import { defaultPieces } from "react-chessboard";
@@ -169,20 +167,6 @@ describe("the announcer", () => {
     const { store, said } = renderAnnouncer();
     act(() => void store.dispatch(movePlayed({ from: "e2", to: "e5" })));
     expect(said()).toEqual([]);
-  });
-
-  it("announces nothing when the player looks at a past position", () => {
-    const enhancers = [instrument() as StoreEnhancer];
-    const { store, said } = renderAnnouncer(createTestStore({ enhancers }));
-    act(() => void drop(store, "e2e4"));
-    const before = said();
-    const { liftedStore } = store as unknown as {
-      liftedStore: { dispatch(action: object): void };
-    };
-    act(() => liftedStore.dispatch(ActionCreators.jumpToState(0)));
-    expect(store.getState().game.history).toEqual([]);
-    expect(said()).toEqual(before);
-    expect(before).toEqual(["You: pawn to e4."]);
   });
 });
 

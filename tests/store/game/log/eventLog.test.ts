@@ -107,20 +107,18 @@ describe("the state after each event of a log", () => {
   });
 });
 
-describe("a log with an illegal event", () => {
-  it("is read up to its first bad entry, and the error names that entry", () => {
-    const { log } = randomState(6);
-    const events = eventsOf(log).slice(0, 100);
-    const bad = movePlayed({ from: "a1", to: "a1" });
-    const read = createActionLog([...events, bad, ...events], log.start);
-    const replayedLog = runToCompletion(replayLogTask(read));
-    expect(replayedLog.refusal).toEqual({
-      code: "logEntryInvalid",
-      number: 101,
-      type: "game/movePlayed",
-      message: "Invalid move: a1a1",
-    });
-    expect(replayedLog.log.events).toHaveLength(100);
-    expect(stateAfter(replayedLog.log, 100)).toEqual(stateAfter(log, 100));
+it("a log with an illegal event is read up to its first bad entry, and the error names that entry", () => {
+  const { log } = randomState(6);
+  const events = eventsOf(log).slice(0, 100);
+  const bad = movePlayed({ from: "a1", to: "a1" });
+  const read = createActionLog([...events, bad, ...events], log.start);
+  const replayedLog = runToCompletion(replayLogTask(read));
+  expect(replayedLog.refusal).toEqual({
+    code: "logEntryInvalid",
+    number: 101,
+    type: "game/movePlayed",
+    message: "Invalid move: a1a1",
   });
+  expect(replayedLog.log.events).toHaveLength(100);
+  expect(stateAfter(replayedLog.log, 100)).toEqual(stateAfter(log, 100));
 });
