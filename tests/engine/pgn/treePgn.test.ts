@@ -178,14 +178,6 @@ describe("reading a PGN as a tree", () => {
     ]);
   });
 
-  it("starts from the FEN tag", () => {
-    const fen = "4k3/8/8/8/8/8/4P3/4K3 b - - 5 40";
-    const tree = treeOf(`[FEN "${fen}"]\n\n40... Kd7 (40... Ke7) 41. e4`);
-    expect(tree.headers).toEqual({ SetUp: "1", FEN: fen, Result: "*" });
-    expect(fenOf(tree, START_NODE)).toBe(fen);
-    expect(outline(tree)).toBe("Kd7 (Ke7) e4");
-  });
-
   it("reads the result after the moves, else the tag, and the final position's before both", () => {
     expect(treeOf('[Result "0-1"]\n\n1. e4 (1. d4 1-0) 1... e5 1/2').headers.Result).toBe(
       "1/2-1/2",

@@ -16,7 +16,10 @@ import { gameLoaded, initialGame, movePlayed } from "../../../store/game/slice.t
 const branch = (before: unknown, after: unknown, key = "value"): Branch => ({ key, before, after });
 
 /** The keys of the branches, each with its change. */
-const shown = (one: Branch) => branchesOf(one).map((each) => `${each.key} ${changeOf(each)}`);
+const shown = (one: Branch) =>
+  branchesOf(one)
+    .map((each) => `${each.key} ${changeOf(each)}`)
+    .join(", ");
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
@@ -38,30 +41,24 @@ it.each<[string, unknown, unknown]>([
 describe("the branches of a value", () => {
   it("are the fields of both states, each with its old and its new value", () => {
     const game = branch({ a: 1, gone: 2 }, { a: 1, come: { x: 3 } });
-    expect(shown(game)).toEqual(["a same", "come added", "gone removed"]);
+    expect(shown(game)).toBe("a same, come added, gone removed");
     expect(branchesOf(game).map(isLeaf)).toEqual([true, false, true]);
   });
 
   it("of a board are named after its squares", () => {
     const before = startGame().position;
     const after = play(startGame(), "e4").position;
-    expect(shown(branch(before.board, after.board, "board"))).toEqual([
-      "a8 … d4 same",
-      "e4 changed",
-      "f4 … d2 same",
-      "e2 changed",
-      "f2 … h1 same",
-    ]);
+    expect(shown(branch(before.board, after.board, "board"))).toBe(
+      "a8 … d4 same, e4 changed, f4 … d2 same, e2 changed, f2 … h1 same",
+    );
   });
 
   it("of a long list are its changed entries, and runs of unchanged entries", () => {
     const moves = branch(range(600), [...range(600), 600]);
-    expect(shown(moves)).toEqual(["0 … 599 same", "600 added"]);
-    expect(shown(branch([...range(40), 1, 2], range(40)))).toEqual([
-      "0 … 39 same",
-      "40 removed",
-      "41 removed",
-    ]);
+    expect(shown(moves)).toBe("0 … 599 same, 600 added");
+    expect(shown(branch([...range(40), 1, 2], range(40)))).toBe(
+      "0 … 39 same, 40 removed, 41 removed",
+    );
   });
 
   it("are few, even after a new game removed everything", () => {
@@ -76,15 +73,9 @@ describe("the branches of a value", () => {
 
   it("of a list with many changes are runs, each marked as changed if any entry is", () => {
     const after = range(100).map((each) => (each >= 4 && each < 40 ? -1 : each));
-    expect(shown(branch(range(100), after)).slice(0, 7)).toEqual([
-      "0 … 7 changed",
-      "8 … 15 changed",
-      "16 … 23 changed",
-      "24 … 31 changed",
-      "32 … 39 changed",
-      "40 … 47 same",
-      "48 … 55 same",
-    ]);
+    expect(shown(branch(range(100), after))).toMatch(
+      /^0 … 7 changed, 8 … 15 changed, .*, 32 … 39 changed, 40 … 47 same/,
+    );
   });
 });
 
