@@ -3,12 +3,10 @@
  * what they show now. It is saved with the game, and no log contains it: an event of a game with
  * clocks says itself what the clock showed.
  */
-import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
-import { timeOf } from "../game/gameListeners.ts";
+import { beginsTurn, timeOf } from "../game/gameListeners.ts";
 import { COUNT, NO_PAYLOAD, type ValueOf } from "../game/schemas.ts";
-import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 
 const CLOCK = v.object({
   /** In milliseconds since 1970; null if it is not known, and then no clock runs. */
@@ -37,12 +35,9 @@ export const clockSlice = checkedSlice({
     ],
   },
   extraReducers: (builder) =>
-    builder.addMatcher(
-      isAnyOf(gameStarted, gameLoaded, movePlayed, moveTakenBack),
-      (clock, action) => {
-        clock.turnStartedAt = timeOf(action) ?? null;
-      },
-    ),
+    builder.addMatcher(beginsTurn, (clock, action) => {
+      clock.turnStartedAt = timeOf(action) ?? null;
+    }),
 });
 
 export const { checkRequested: clockCheckRequested, wallClockSet } = clockSlice.actions;

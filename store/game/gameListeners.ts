@@ -7,7 +7,7 @@ import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { type GameEvent, isGameEvent } from "./events.ts";
 import { fieldOf } from "./schemas.ts";
-import { gameLoaded, gameStarted } from "./slice.ts";
+import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "./slice.ts";
 import type { GameState } from "./state.ts";
 
 /**
@@ -29,6 +29,9 @@ export const changedTheGame = (action: UnknownAction, now: RootState, before: Ro
  * game that is added at the end of the history while the past is shown.
  */
 export const replacesGame = isAnyOf(gameStarted, gameLoaded);
+
+/** Whether with this action the clock of a turn begins to run. */
+export const beginsTurn = isAnyOf(replacesGame, movePlayed, moveTakenBack);
 
 /** When an action happened, in milliseconds since 1970, if that is known. */
 export function timeOf(action: UnknownAction): number | undefined {

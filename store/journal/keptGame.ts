@@ -9,6 +9,7 @@ import {
   type UnvalidatedEvent,
   validateEvent,
 } from "../game/events.ts";
+import { beginsTurn } from "../game/gameListeners.ts";
 import {
   cacheCheckpoint,
   type EventLog,
@@ -17,7 +18,6 @@ import {
 } from "../game/log/eventLog.ts";
 import { markLogAsValid } from "../game/log/validateLog.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
-import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
@@ -60,8 +60,8 @@ export async function readKeptGame(
       chain.findLastIndex(({ start }) => start !== undefined),
     );
     const read = await readRows(chain.slice(first));
-    if (read && read.count > 0) {
-      const kept = keptGame(row, read.log, chain.slice(first, first + read.count));
+    if (read && read.rows.length > 0) {
+      const kept = keptGame(row, read);
       if (!kept.isCut || kept.game.history.length > 0) return success(kept);
     }
     if (first === 0) return failure(UNREADABLE);
@@ -70,7 +70,7 @@ export async function readKeptGame(
 }
 
 /** A game of which these rows were read, and perhaps not the newest one. */
-function keptGame(row: GameRow, log: EventLog, rows: readonly EventRow[]): KeptGame {
+function keptGame(row: GameRow, { log, rows }: ReadRows): KeptGame {
   const game = stateAfter(log, log.events.length);
   const date = rows.at(-1)?.number ?? row.date;
   const isCut = date !== row.date;
@@ -79,7 +79,7 @@ function keptGame(row: GameRow, log: EventLog, rows: readonly EventRow[]): KeptG
     game,
     log,
     earlier: rows[0]?.previous,
-    turnStartedAt: rows.findLast(beginsTurn)?.at ?? rows[0]?.at ?? row.date,
+    turnStartedAt: rows.findLast(isTurn)?.at ?? rows[0]?.at ?? row.date,
     isCut,
   };
 }
@@ -111,24 +111,19 @@ export async function readChain(
   return chain.reverse();
 }
 
-const TURNS: readonly unknown[] = [gameStarted, gameLoaded, movePlayed, moveTakenBack].map(
-  ({ type }) => type,
-);
-
 /** Whether the clock of a turn began to run with this row: an event, or the game opened again. */
-const beginsTurn = ({ event, at }: EventRow): boolean =>
-  at !== undefined && (event === undefined || TURNS.includes(fieldOf(event, "type")));
-
-/** How far rows could be read. */
-interface ReadRows {
-  /** What the first `count` rows give. */
-  readonly log: EventLog;
-  readonly count: number;
-}
+const isTurn = ({ event, at }: EventRow): boolean =>
+  at !== undefined && (event === undefined || beginsTurn(event as GameEvent));
 
 /** Replays rows, of which the first one has the game before it. Undefined without that. */
 export const readRows = (rows: readonly EventRow[], signal?: AbortSignal) =>
   runInTimeSlices(readRowsTask(rows), { signal });
+
+/** The log that rows give, and those that could be read. */
+interface ReadRows {
+  readonly log: EventLog;
+  readonly rows: readonly EventRow[];
+}
 
 /** Ends at an event that cannot be read, or that the rules refuse. One event per step. */
 function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows | undefined> {
@@ -141,14 +136,14 @@ function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows | undefined
     if (kept === undefined) continue;
     const event = readEvent(kept, version);
     const next = event.ok ? applyEvent(game, event.value) : event;
-    if (!event.ok || !next.ok) return { log: markLogAsValid(log), count };
+    if (!event.ok || !next.ok) return { log: markLogAsValid(log), rows: rows.slice(0, count) };
     game = next.value;
     // Frozen here, because freezing all events at the end would take long.
     events.push(freeze({ event: event.value, ...(at !== undefined && { at }) }, true));
     cacheCheckpoint(log, events.length, game);
     yield;
   }
-  return { log: markLogAsValid(log), count: rows.length };
+  return { log: markLogAsValid(log), rows };
 }
 
 function readEvent(kept: unknown, version: number): Result<GameEvent> {

@@ -8,8 +8,8 @@ import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { createDatabase } from "../../../store/journal/database.ts";
 import { COPY_KEY } from "../../../store/journal/formerCopies.ts";
 import { readGame } from "../../../store/journal/games.ts";
+import { readChain, readRows } from "../../../store/journal/keptGame.ts";
 import { findOpenedFile } from "../../../store/journal/openedFile.ts";
-import { readEarlierLog } from "../../../store/journal/restoreLog.ts";
 import { reviewKey } from "../../../store/journal/rows.ts";
 import { takeOver } from "../../../store/journal/takeOver.ts";
 import { readReview } from "../../../store/review/keptReview.ts";
@@ -46,12 +46,10 @@ describe("what the former version has written", () => {
       if (!game.ok) throw new Error(game.error.code);
       expect(makeSavedText(game.value.game)).toBe(textOf(row));
       expect(game.value.row).toMatchObject({ date: date + 1, isListed: true, isOwn: true });
-      const log = await readEarlierLog(createDatabase(), {
-        id: line,
-        date: game.value.earlier ?? 0,
-      });
+      const last = { id: line, date: game.value.earlier ?? 0 };
+      const read = await readRows(await readChain(createDatabase(), last));
       const events = FORMER.events.filter((event) => event.line === line);
-      const types = log?.ok ? log.value.events.map(({ event }) => event.type) : log?.error;
+      const types = read?.log.events.map(({ event }) => event.type);
       expect(types).toEqual(events.map(({ event }) => event.type));
       const found = await readReview(createDatabase(), line, reviewedGameOf(game.value.game));
       expect(found).toEqual(review?.evaluations);
