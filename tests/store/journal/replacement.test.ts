@@ -13,6 +13,7 @@ import {
   gameReplaced,
   replacementAnswered,
   selectIsAskingToReplace,
+  selectReplaced,
 } from "../../../store/view/slice.ts";
 import { listedIn, listedMoves } from "../memoryStorages.ts";
 import { logOf, playOpening } from "../recent/keptGames.ts";
@@ -111,16 +112,19 @@ it("is about the game at the end of the history while Redux DevTools shows the p
 describe("'Undo'", () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it("a replaced game can still be restored when the next one is replaced: the last five can", async () => {
+  it("restores the last five games, each once, until the human moves", async () => {
     const { store } = createTestStore();
-    for (const move of ["a2a3", "b2b3", "c2c3", "d2d3", "e2e3", "f2f3"]) {
+    for (const move of ["a2a3", "b2b3", "c2c3", "d2d3", "c2c3", "e2e3", "f2f3"])
       store.dispatch(loadActionLog(logOf(move)));
-    }
     store.dispatch(gameStarted());
-    for (const moves of [["f3"], ["e3"], ["d3"], ["c3"], ["b3"], ["f3"], ["e3"]]) {
+    for (const move of ["f3", "e3", "c3", "d3", "b3", "f3", "e3"]) {
       await store.dispatch(undoReplacement());
-      expect(movesOf(store)).toEqual(moves);
+      expect(movesOf(store)).toEqual([move]);
     }
+    store.dispatch(movePlayed({ from: "e7", to: "e5", search: FINDINGS }));
+    expect(selectReplaced(store.getState())).toHaveLength(4);
+    drop(store, "g1f3");
+    expect(selectReplaced(store.getState())).toEqual([]);
   });
 
   it("a restored game is the kept one: what is played then is added to it", async () => {

@@ -4,7 +4,7 @@ import { seedOr, times } from "../../support/random.ts";
 import { runScript, STEPS } from "./faultModel.ts";
 
 const SEED = seedOr(2_323);
-const RUNS = times(400);
+const RUNS = times(1_000);
 
 beforeEach(() => void vi.useFakeTimers());
 
