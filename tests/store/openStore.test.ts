@@ -1,28 +1,16 @@
 /** Which game a page begins with: a kept one, or what former versions left in Web Storage. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { play as playMove, startGame } from "../../engine/index.ts";
 import { gameStarted } from "../../store/game/slice.ts";
-import { DEFAULT_PLAYERS } from "../../store/game/state.ts";
-import { makeSavedText } from "../../store/game/texts/savedText.ts";
+import { COPY_KEY } from "../../store/journal/formerCopies.ts";
 import { listRecentGames } from "../../store/journal/games.ts";
 import { selectHasSavingFailed, selectIsOwnGame } from "../../store/journal/slice.ts";
 import { SLOW_DATABASE_MS } from "../../store/types.ts";
+import { copyOf } from "./journal/formerBrowser.ts";
 import { newestNotice, settle } from "./support.ts";
 import { browserAfter, createBrowser, hide, play, shownIn, type Tab } from "./tabs.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-
-const COPY_KEY = "enough-monkeys/game";
-
-const gameOf = (moves: string) => ({
-  ...moves.split(" ").reduce((game, move) => playMove(game, move), startGame()),
-  players: DEFAULT_PLAYERS,
-});
-
-/** A game as former versions wrote it into Web Storage. */
-const copyOf = (moves: string, stamp: object = {}): string =>
-  JSON.stringify({ ...JSON.parse(makeSavedText(gameOf(moves))), ...stamp });
 
 const [OLD, NEW] = ["e4", "e4 e5 Nf3"];
 

@@ -104,11 +104,14 @@ export const gameOf = (moves: string, headers = {}): GameState => {
   return { ...game, headers: { ...game.headers, ...headers }, players: DEFAULT_PLAYERS };
 };
 
+/** A game as former versions wrote it into Web Storage. */
+export const copyOf = (moves: string, stamp: object = {}, headers: object = {}): string =>
+  JSON.stringify({ ...JSON.parse(makeSavedText(gameOf(moves, headers))), ...stamp });
+
 /** A row of a game as the former version writes it: its key has the line. */
 export function formerRow(moves: string, { line, date, ...more }: Partial<FormerGame>): FormerGame {
   const { result = "*" } = more;
-  const plain = makeSavedText(gameOf(moves, { Result: result }));
-  const text = line === undefined ? plain : `${plain.slice(0, -1)},"line":"${line}"}`;
+  const text = copyOf(moves, line === undefined ? {} : { line }, { Result: result });
   return { ...more, text, ...(line !== undefined && { line }), date: date ?? 0, result };
 }
 

@@ -1,16 +1,15 @@
 /** The copies that earlier versions have left in Web Storage are taken over, and what is waited for. */
 import { describe, expect, it } from "vitest";
-import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { createDatabase } from "../../../store/journal/database.ts";
 import { COPY_KEY } from "../../../store/journal/formerCopies.ts";
 import { findOpenedFile, keepOpenedFile } from "../../../store/journal/openedFile.ts";
 import { takeOver, takeOverLog } from "../../../store/journal/takeOver.ts";
 import { movesOf } from "../support.ts";
 import {
+  copyOf,
   FORMER,
   formerBrowser,
   formerRow,
-  gameOf,
   kept,
   keptMoves,
   rowsOf,
@@ -21,9 +20,6 @@ import { answerOf, useIndexedDb } from "./indexedDb.ts";
 useIndexedDb();
 
 describe("the copies in Web Storage", () => {
-  const copyOf = (moves: string, stamp = {}): string =>
-    JSON.stringify({ ...JSON.parse(makeSavedText(gameOf(moves))), ...stamp });
-
   it("are two games: the page goes on with that of its tab, and the other one is kept", async () => {
     const session = copyOf("e4 e5 d4", { line: "a", date: 1_000 });
     const local = copyOf("c4", { line: "b", date: 2_000 });

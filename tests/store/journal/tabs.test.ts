@@ -38,9 +38,6 @@ const storedBy = ({ kept }: Browser, { session }: Tab) => [
   [...kept.events.values()],
 ];
 
-/** The id of the newest recent game. */
-const newest = (browser: Browser): string => browser.listed()[0]?.id ?? "";
-
 describe("a new tab", () => {
   it("continues the newest own game that no tab holds, or begins a new one", async () => {
     const { browser, tab: first } = await browserAfter("e2e4 e7e5");
@@ -105,18 +102,6 @@ describe("a tab whose game another tab plays", () => {
     expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O"]);
   });
 
-  it("can start another game at once, which is one of its own", async () => {
-    const { browser, first, second } = await twoTabs();
-    await play(first, "f1b5");
-    second.store.dispatch(gameStarted());
-    expect(isElsewhere(second)).toBe(false);
-    expect(second.store.getState().view.replaced, "nothing was replaced").toEqual([]);
-    await play(second, "d2d4");
-    await play(first, "a7a6");
-    expect(await browser.moves()).toEqual(["d4", "e4 e5 Nf3 Nc6 Bb5 a6"]);
-    expect(shownIn(await browser.reload(second))).toBe("d4");
-  });
-
   it("starts another game also after it has lost its own, which loses no move", async () => {
     const { browser, first, second: shown } = await twoTabs();
     const second = await browser.playHere(shown);
@@ -162,30 +147,6 @@ describe("a tab whose game another tab plays", () => {
   });
 });
 
-describe("a tab that opens the game of another tab from the list", () => {
-  async function twoGames() {
-    const tabs = await twoTabs();
-    expect(await tabs.second.store.dispatch(openRecentGame(newest(tabs.browser)))).toEqual({
-      ok: true,
-      value: undefined,
-    });
-    await settle();
-    return tabs;
-  }
-
-  it("plays a copy: neither changes the game of the other", async () => {
-    const { browser, first, second } = await twoGames();
-    await play(second, "f1c4");
-    await play(first, "f1b5");
-    expect(shownIn(await browser.reload(first))).toBe("e4 e5 Nf3 Nc6 Bb5");
-    const reloaded = await browser.reload(second);
-    expect(shownIn(reloaded)).toBe("e4 e5 Nf3 Nc6 Bc4");
-    await takeBack(reloaded, 2);
-    await play(reloaded, "d2d4");
-    expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6 Bb5", "e4 e5 d4"]);
-  });
-});
-
 it.each([true, false])(
   "'Undo' brings a copy back when another tab has gone on with the game (still open: %s)",
   async (isOpen) => {
@@ -207,23 +168,12 @@ it("the list opens what another tab has made of a game, and no copy", async () =
   const other = await browser.open();
   await play(other, "g1f3");
   browser.close(other);
-  await tab.store.dispatch(openRecentGame(newest(browser)));
+  await tab.store.dispatch(openRecentGame(browser.listed()[0]?.id ?? ""));
   await play(tab, "b8c6");
   expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6"]);
 });
 
 describe("a game that is deleted", () => {
-  it("does not come back while it is on the board, and finished", async () => {
-    const { browser, tab } = await browserAfter("e2e4 e7e5");
-    tab.store.dispatch(gameResigned());
-    expect(await browser.moves()).toEqual(["e4 e5"]);
-    await tab.store.dispatch(deleteRecentGames(browser.listed()));
-    expect(await browser.moves()).toEqual([]);
-    const reloaded = await browser.reload(tab);
-    await play(reloaded, "d2d4");
-    expect(await browser.moves()).toEqual(["d4"]);
-  });
-
   it("leaves the list while another tab plays it, which loses no move", async () => {
     const { browser, first, second } = await twoTabs();
     second.store.dispatch(gameStarted());
@@ -232,23 +182,5 @@ describe("a game that is deleted", () => {
     await play(first, "f1b5");
     expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6 Bb5"]);
     expect(shownIn(await browser.reload(first))).toBe("e4 e5 Nf3 Nc6 Bb5");
-  });
-});
-
-describe("one tab", () => {
-  it("goes on with the same game when it takes back its own moves, and after a reload", async () => {
-    const { browser, first } = await twoTabs();
-    const reloaded = await browser.reload(first);
-    await takeBack(reloaded, 1);
-    await play(reloaded, "f1c4");
-    expect(await browser.moves()).toEqual(["e4 e5 Bc4"]);
-  });
-
-  it("keeps a finished game when it takes back its last move", async () => {
-    const { browser, tab } = await browserAfter(MATE);
-    await takeBack(tab, 1);
-    await play(tab, "d2d4 d7d5");
-    expect(await browser.moves()).toEqual(["f3 e5 d4 d5", "f3 e5 g4 Qh4#"]);
-    expect(browser.listed().map(({ result }) => result)).toEqual(["*", "0-1"]);
   });
 });

@@ -16,6 +16,7 @@ import { readReview } from "../../../store/review/keptReview.ts";
 import type { Database, GameLocks } from "../../../store/types.ts";
 import { freeLocks } from "../memoryStorages.ts";
 import {
+  copyOf,
   FORMER,
   type FormerGame,
   formerBrowser,
@@ -160,8 +161,7 @@ describe("an older page that is still open", () => {
       ["e4 e5 c4", 3_000],
     ] as const) {
       await write("games", formerRow(moves, { line: "a", date }));
-      const copy = { ...JSON.parse(makeSavedText(gameOf(moves))), line: "a", date };
-      browser.local.setItem(COPY_KEY, JSON.stringify(copy));
+      browser.local.setItem(COPY_KEY, copyOf(moves, { line: "a", date }));
       await (await browser.open()).dispatch(takeOver());
       expect(await keptMoves(browser)).toEqual([moves, "e4 e5 d4"].sort());
       expect(browser.local.entries.has(COPY_KEY)).toBe(false);

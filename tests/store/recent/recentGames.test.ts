@@ -153,9 +153,11 @@ describe("deleting recent games", () => {
     expect(kept.games.size).toBe(2);
   });
 
-  it("puts a new game on the board in place of a deleted one that was over", async () => {
-    const test = storeWith(gameOf(MATE));
+  it("puts a new game on the board in place of a deleted one that was over, and of no other", async () => {
+    const test = storeWith(gameOf(MATE), gameOf("1. d4 d5"));
     valueIn(await test.store.dispatch(openRecentGame(test.ids[0] ?? "")));
+    valueIn(await test.store.dispatch(deleteRecentGames(test.rows.slice(1))));
+    expect(movesOf(test.store)).toHaveLength(4);
     valueIn(await test.store.dispatch(deleteRecentGames(test.rows)));
     expect(movesOf(test.store)).toEqual([]);
     drop(test.store, "d2d4");
