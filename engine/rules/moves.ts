@@ -3,28 +3,24 @@
  * and their number some plies deep.
  *
  *     const position = parseFen(START_FEN);
- *     legalMoves(position, { square: "g1" });   // Nf3 and Nh3
- *     findMove(position, "e2-e4")?.san;         // "e4"
- *     playMove(position, "e4").turn;            // "b"
+ *     legalMoves(position).length;  // 20
+ *     findMove(position, "e2-e4")?.san;  // "e4"
+ *     playMove(position, "e4").turn;  // "b"
  */
 import type { Board } from "../core/board.ts";
-import { fromOf } from "../core/codes.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../core/moveGeneration.ts";
 import { legalMovesOn, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
 import { FenBoard } from "./fenBoard.ts";
 import { findOnBoard, type MoveName, writeMoveName } from "./moveNames.ts";
-import { squareByName } from "./notation.ts";
-import type { Move, Position, Square } from "./types.ts";
+import type { Move, Position } from "./types.ts";
 
-/** All legal moves, or those of the piece on `square`, in generation order. */
-export function legalMoves(position: Position, options: { square?: Square } = {}): Move[] {
+/** All legal moves, in generation order. */
+export function legalMoves(position: Position): Move[] {
   const place = new FenBoard(position);
   const legal = legalMovesOn(place.board);
-  const wanted = options.square === undefined ? -1 : squareByName(options.square);
   const described: Move[] = [];
   for (let i = 0; i < legal.count; i++) {
-    if (options.square !== undefined && fromOf(legal.moves[i]) !== wanted) continue;
     described.push(place.describe(legal.moves[i], legal));
   }
   return described;

@@ -9,7 +9,6 @@
  */
 
 import { Board } from "../core/board.ts";
-import { WHITE } from "../core/codes.ts";
 import { failure, type Result, success } from "../result.ts";
 import { keyOfFen } from "./fen.ts";
 import { FenBoard } from "./fenBoard.ts";
@@ -23,7 +22,7 @@ import {
 } from "./game.ts";
 import { type MoveName, writeMoveName } from "./moveNames.ts";
 import { allowsNoFurtherMove, boardOutcome } from "./outcome.ts";
-import type { Color, Fen, GameRecord, Move, PositionKey } from "./types.ts";
+import type { Fen, GameRecord, Move, PositionKey } from "./types.ts";
 
 export class RunningGame {
   private readonly start: GameRecord;
@@ -44,15 +43,6 @@ export class RunningGame {
   /** The FEN of the current position. */
   get fen(): Fen {
     return this.place.fen;
-  }
-
-  get turn(): Color {
-    return this.place.board.turn === WHITE ? "w" : "b";
-  }
-
-  /** How many plies have been played. */
-  get plies(): number {
-    return this.history.length;
   }
 
   /** True when the rules have ended the game, or its Result says that it ended otherwise. */

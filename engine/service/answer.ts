@@ -62,9 +62,9 @@ export class RequestHandler {
   answer({ id, question, wantsIterations, stopFlag }: RequestMessage): Promise<void> {
     const { post } = this.options;
     const start = performance.now();
-    const elapsed = (): number => performance.now() - start;
     const report = (iteration: SearchIteration, rank = 1): void => {
-      const details = { timeMs: elapsed(), rank, tableFullness: this.tableFullness(question) };
+      const timeMs = performance.now() - start;
+      const details = { timeMs, rank, tableFullness: this.tableFullness(question) };
       post({ kind: "iteration", id, iteration, details });
     };
     const hooks: Hooks = {
@@ -74,7 +74,7 @@ export class RequestHandler {
     const find = async (): Promise<void> => {
       try {
         await this.load(id, question);
-        post({ kind: "answer", id, result: this.find(question, start, hooks), timeMs: elapsed() });
+        post({ kind: "answer", id, result: this.find(question, start, hooks) });
       } catch (error) {
         post({ kind: "failure", id, reason: this.failureOf(error) });
       }

@@ -81,7 +81,7 @@ export interface IterationDetails {
   readonly tableFullness?: number | undefined;
 }
 
-/** From the thread to the client. `timeMs` counts from the arrival of the request. */
+/** From the thread to the client. */
 export type ThreadMessage =
   /** The network has been loaded and the search begins: a sign of life. */
   | { readonly kind: "loaded"; readonly id: number }
@@ -91,12 +91,7 @@ export type ThreadMessage =
       readonly iteration: SearchIteration;
       readonly details: IterationDetails;
     }
-  | {
-      readonly kind: "answer";
-      readonly id: number;
-      readonly result: SearchResult;
-      readonly timeMs: number;
-    }
+  | { readonly kind: "answer"; readonly id: number; readonly result: SearchResult }
   | { readonly kind: "failure"; readonly id: number; readonly reason: ThreadFailure };
 
 /** Why the thread could not answer. `detail` is the message of the error. */

@@ -101,7 +101,7 @@ export interface Collection extends GamesOfFile {
  * The file with several games that was opened last, for the page of a store. It is not in the store
  * itself: Redux DevTools gets every state as text, and such a file has megabytes.
  */
-export const collectionOf = sharedByStore<Collection | undefined>(undefined);
+export const collectionOf = sharedByStore<Collection>();
 
 /** Shows or hides the list of the games. */
 export function showList(store: AppStore, isListOpen: boolean): void {

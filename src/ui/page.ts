@@ -76,11 +76,11 @@ export function createSharedValue<Value>(initial: Value): SharedValue<Value> {
   };
 }
 
-/** A shared value for the page of each store. */
-export function sharedByStore<Value>(initial: Value): (store: object) => SharedValue<Value> {
-  const values = new WeakMap<object, SharedValue<Value>>();
+/** A shared value for the page of each store; undefined at first. */
+export function sharedByStore<Value>(): (store: object) => SharedValue<Value | undefined> {
+  const values = new WeakMap<object, SharedValue<Value | undefined>>();
   return (store) => {
-    const value = values.get(store) ?? createSharedValue(initial);
+    const value = values.get(store) ?? createSharedValue<Value | undefined>(undefined);
     values.set(store, value);
     return value;
   };

@@ -2,11 +2,10 @@
  * The public interface of the specified search: takes a position and its repetitions, returns a
  * move.
  */
-import { legalMovesOn } from "../../rules/boardPosition.ts";
 import { positionKey } from "../../rules/fen.ts";
-import { FenBoard } from "../../rules/fenBoard.ts";
 import { makeLan } from "../../rules/moveNames.ts";
-import type { Move, Position, PositionKey } from "../../rules/types.ts";
+import { findMove } from "../../rules/moves.ts";
+import type { Position, PositionKey } from "../../rules/types.ts";
 import { clampDepth, type SearchLimits } from "../limits.ts";
 import { pawnStructure } from "../pawnStructure.ts";
 import type { SearchIteration, SearchResult } from "../scores.ts";
@@ -23,11 +22,6 @@ export interface SearchOptions extends SearchLimits {
   readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
   /** Called after every completed iteration. */
   readonly onIteration?: ((iteration: SearchIteration) => void) | undefined;
-}
-
-function describeCoreMove(position: Position, move: number): Move {
-  const place = new FenBoard(position);
-  return place.describe(move, legalMovesOn(place.board));
 }
 
 /** As `search`, with a given searcher, whose buffers are reused from search to search. */
@@ -66,7 +60,7 @@ export function searchWith(
   return {
     ...completed,
     nodes: searcher.watch.nodes,
-    move: describeCoreMove(position, best.move),
+    move: findMove(position, makeLan(best.move)),
     ...shared,
   };
 }

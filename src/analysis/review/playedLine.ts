@@ -2,7 +2,7 @@
  * A line that the board plays out, move by move, each with its arrow. It is only looked at: it is in
  * no state and changes no tree. It ends when another position is shown.
  */
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Move } from "../../../engine/rules/types.ts";
 import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import { sharedByStore } from "../../ui/page.ts";
@@ -22,14 +22,14 @@ export interface ShownOfLine {
   readonly next: Move | undefined;
 }
 
-const lineOf = sharedByStore<PlayedLine | undefined>(undefined);
+const lineOf = sharedByStore<PlayedLine>();
 
 /** The line that is played out, if any, and how to start and end it. */
 export function usePlayedLine() {
   const shared = lineOf(useAppStore());
   const line = useSyncExternalStore(shared.subscribe, shared.get);
-  const play = useCallback((moves: readonly Move[]) => shared.set({ moves, at: 0 }), [shared]);
-  const stop = useCallback(() => shared.set(undefined), [shared]);
+  const play = (moves: readonly Move[]) => shared.set({ moves, at: 0 });
+  const stop = () => shared.set(undefined);
   return { line, play, stop };
 }
 

@@ -52,15 +52,10 @@ export const clocksOf = ({ history, comments }: Clocked, color: Color): readonly
 
 /**
  * What a player's clock showed after the last move that it was written for, in milliseconds.
- * @param ply how many plies of the game to look at
  * @returns undefined if it was written for none of this player's moves
  */
-export function clockOf(
-  { history, comments }: Clocked,
-  color: Color,
-  ply = history.length,
-): number | undefined {
-  for (let index = ply - 1; index >= 0; index -= 1) {
+export function clockOf({ history, comments }: Clocked, color: Color): number | undefined {
+  for (let index = history.length - 1; index >= 0; index -= 1) {
     const clock = clockAfter(comments, history[index], color);
     if (clock !== undefined) return clock;
   }

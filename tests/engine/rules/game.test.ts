@@ -70,7 +70,7 @@ describe("playing a move", () => {
   });
 
   it("accepts text, squares or a Move", () => {
-    const [move] = legalMoves(parseFen(START_FEN), { square: "e2" });
+    const [move] = legalMoves(parseFen(START_FEN));
     const byMove = play(startGame(), move);
     expect(play(startGame(), move.san)).toEqual(byMove);
     expect(play(startGame(), { from: move.from, to: move.to })).toEqual(byMove);

@@ -15,11 +15,6 @@ import type { MoveName } from "../../../engine/rules/moveNames.ts";
 import { playMove } from "../../../engine/rules/moves.ts";
 import { MOVE_FLAGS } from "../../../engine/rules/types.ts";
 
-const lansOf = (fen: string, square?: Parameters<typeof legalMoves>[1]): string[] =>
-  legalMoves(parseFen(fen), square)
-    .map(({ lan }) => lan)
-    .sort();
-
 const find = (fen: string, name: MoveName) => findMove(parseFen(fen), name);
 
 describe("a described move", () => {
@@ -58,13 +53,6 @@ describe("a described move", () => {
   it("has only the flag letters of the specification", () => {
     expect([...MOVE_FLAGS].sort().join("")).toBe("bceknpq");
   });
-});
-
-it("the legal moves of a square are those of the piece there, and none for an empty square or an enemy piece", () => {
-  expect(lansOf(START_FEN, { square: "g1" })).toEqual(["g1f3", "g1h3"]);
-  expect(lansOf(START_FEN, { square: "e4" })).toEqual([]);
-  expect(lansOf(START_FEN, { square: "e7" })).toEqual([]);
-  expect(lansOf(START_FEN, { square: "e1" })).toEqual([]);
 });
 
 describe("findMove by squares", () => {

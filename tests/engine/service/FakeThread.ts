@@ -40,7 +40,7 @@ export class FakeThread implements SearchThread {
   }
 
   answer(id = this.sent.at(-1)?.id ?? 0): void {
-    this.say({ kind: "answer", id, result, timeMs: 1 });
+    this.say({ kind: "answer", id, result });
   }
 
   iterate(): void {

@@ -9,7 +9,7 @@ const isValid = (message: unknown, asked = question): boolean =>
 
 describe("a message from a search thread", () => {
   it("is valid if it is an answer, an iteration or a failure", () => {
-    expect(isValid({ kind: "answer", id: 1, result, timeMs: 1 })).toBe(true);
+    expect(isValid({ kind: "answer", id: 1, result })).toBe(true);
     expect(isValid({ kind: "iteration", id: 1, iteration, details })).toBe(true);
     expect(isValid({ kind: "failure", id: 1, reason: { code: "searchFailed", detail: "x" } })).toBe(
       true,
@@ -19,7 +19,7 @@ describe("a message from a search thread", () => {
 
   it("is valid without a move only when there is no legal move", () => {
     const mated = parseFen("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3");
-    const message = { kind: "answer", id: 1, result: { ...result, move: undefined }, timeMs: 1 };
+    const message = { kind: "answer", id: 1, result: { ...result, move: undefined } };
     expect(isValid(message, { ...question, position: mated })).toBe(true);
     expect(isValid(message)).toBe(false);
   });

@@ -46,13 +46,6 @@ describe("what the clocks showed", () => {
     expect(clocksOf(game)).toEqual([178_500, 171_234]);
   });
 
-  it("is known of each ply", () => {
-    expect(clockOf(game, "w", 2)).toBe(180_000);
-    expect(clockOf(game, "w", 3)).toBe(178_500);
-    expect(clockOf(game, "b", 3)).toBe(180_000);
-    expect(clockOf(game, "b", 1)).toBeUndefined();
-  });
-
   it("is that of earlier moves again after a take-back", () => {
     expect(clocksOf(gameAfter(game, moveTakenBack()))).toEqual([180_000, 180_000]);
   });
