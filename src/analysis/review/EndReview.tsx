@@ -22,14 +22,14 @@ import { startReview } from "../../../store/review/thunks.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { SmallBoard } from "../../board/SmallBoard.tsx";
 import { formatWinningChances, learningTitle } from "../../texts/analysis.ts";
-import { formatMove, formatPercent, SIDES } from "../../texts/moves.ts";
+import { formatPercent, SIDES } from "../../texts/moves.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import styles from "./EndReview.module.css";
 import { Progress, ReviewStatus } from "./Review.tsx";
-import { JudgementMark } from "./Summary.tsx";
+import { JudgedMove } from "./Summary.tsx";
 
 interface ReviewOptions {
   /** Called when the ended game is in the analysis, before its review starts. */
@@ -127,7 +127,6 @@ function KeyMoment({ moment }: { readonly moment: ReviewedMove }) {
   const { boardTheme } = useAppSelector(selectSettings);
   const orientation = useAppSelector(selectAnalysisOrientation);
   const node = useAppSelector((state) => selectMainNodes(state)[moment.ply]);
-  const { move, judgement } = moment;
   function show() {
     if (node !== undefined) dispatch(nodeShown({ node }));
     void navigate(SCREENS.analysis.path);
@@ -141,14 +140,13 @@ function KeyMoment({ moment }: { readonly moment: ReviewedMove }) {
         onClick={show}
       >
         <SmallBoard
-          board={parseFen(move.after).board}
+          board={parseFen(moment.move.after).board}
           orientation={orientation}
           theme={boardTheme}
           label=""
         />
         <span>
-          {formatMove(move)}
-          {judgement && <JudgementMark judgement={judgement} />}
+          <JudgedMove reviewed={moment} />
         </span>
       </button>
     </li>

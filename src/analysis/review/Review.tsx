@@ -23,7 +23,7 @@ import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
 import { useLineClock, usePlayedLine } from "./playedLine.ts";
 import styles from "./Review.module.css";
-import { Accuracy, EvaluationTable, JudgementMark, Moments } from "./Summary.tsx";
+import { Accuracy, EvaluationTable, JudgedMove, Moments } from "./Summary.tsx";
 
 /** The review of the main line. The children stand below its summary. */
 export function Review({ children }: { readonly children: ReactNode }) {
@@ -161,8 +161,7 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
     <>
       <p>
         <strong>
-          {formatMove(move)}
-          {judgement && <JudgementMark judgement={judgement} />}
+          <JudgedMove reviewed={reviewed} />
         </strong>{" "}
         {verdict && `${verdict}. `}
         {formatScore(before.score)} → {formatScore(after.score)}

@@ -19,6 +19,10 @@ import { formatMove, formatPercent, SIDES } from "../../texts/moves.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import reviewStyles from "./Review.module.css";
 
+interface ReviewedProps {
+  readonly reviewed: ReviewedMove;
+}
+
 /** The mark of a judgement: shown as `??`, read by screen readers as `blunder`. */
 export function JudgementMark({ judgement }: { readonly judgement: Judgement }) {
   const { mark, name } = judgement;
@@ -30,15 +34,20 @@ export function JudgementMark({ judgement }: { readonly judgement: Judgement }) 
   );
 }
 
-/** The moves that decided the game. */
-export function Moments() {
-  const moments = useAppSelector(selectWorstMoves);
-  return moments.length > 0 && <MomentList moments={moments} />;
-}
+/** A move with the mark of its judgement. */
+export const JudgedMove = ({ reviewed: { move, judgement } }: ReviewedProps) => (
+  <>
+    {formatMove(move)}
+    {judgement && <JudgementMark judgement={judgement} />}
+  </>
+);
 
-function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) {
+/** The moves that decided the game. Nothing without any. */
+export function Moments() {
   const dispatch = useAppDispatch();
+  const moments = useAppSelector(selectWorstMoves);
   const nodes = useAppSelector(selectMainNodes);
+  if (moments.length === 0) return null;
   return (
     <section className="stack tight" aria-label="Key moments">
       <h2 className="label">Key moments</h2>
@@ -51,8 +60,7 @@ function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) 
               onClick={() => dispatch(nodeShown({ node: nodes[reviewed.ply] ?? 0 }))}
             >
               <strong>
-                {formatMove(reviewed.move)}
-                {reviewed.judgement && <JudgementMark judgement={reviewed.judgement} />}
+                <JudgedMove reviewed={reviewed} />
               </strong>{" "}
               <ChangeOfChances reviewed={reviewed} />
             </button>
@@ -64,7 +72,7 @@ function MomentList({ moments }: { readonly moments: readonly ReviewedMove[] }) 
 }
 
 /** Long in words, short for the eye. */
-function ChangeOfChances({ reviewed }: { readonly reviewed: ReviewedMove }) {
+function ChangeOfChances({ reviewed }: ReviewedProps) {
   const [side, change] = formatWinningChances(reviewed).split(": ");
   return (
     <span className="note">
