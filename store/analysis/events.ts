@@ -6,8 +6,14 @@
 import { freeze } from "@reduxjs/toolkit";
 import type * as v from "valibot";
 import {
+  type CommentContent,
+  makeComment,
+  parseComments,
+} from "../../engine/pgn/commentCommands.ts";
+import {
   beginsVariation,
   lineTo,
+  type NodeAnnotations,
   type NodeId,
   nodeAt,
   type PgnTree,
@@ -19,6 +25,7 @@ import {
   fenOf,
   promoteToMainLine,
   promoteVariation,
+  setAnnotations,
   setHeaders,
 } from "../../engine/pgn/treeEdits.ts";
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
@@ -27,7 +34,6 @@ import { mainMoves, writeEvaluations, writeReview } from "../../engine/review/re
 import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
 import type { ValueOf } from "../game/schemas.ts";
 import { type Analysis, playedPlies } from "./analysis.ts";
-import { commentsWith, withAnnotations } from "./annotations.ts";
 import { EVALUATED_GAME } from "./evaluations.ts";
 import {
   COMMENT,
@@ -43,6 +49,38 @@ import {
 
 /** The rule of an event that carries what this schema accepts. */
 type RuleFor<Carried extends v.GenericSchema> = Rule<Analysis, ValueOf<Carried>>;
+
+/**
+ * The comments with another text or other marks; the rest of their commands stays. The same
+ * comments if they say that already.
+ */
+function commentsWith(
+  comments: readonly string[] = [],
+  changed: Partial<CommentContent>,
+): readonly string[] {
+  const content = parseComments(comments);
+  const comment = makeComment({ ...content, ...changed });
+  return comment === makeComment(content) ? comments : [comment];
+}
+
+const listsOf = ({ startingComments = [], nags = [], comments = [] }: NodeAnnotations) => [
+  startingComments,
+  nags,
+  comments,
+];
+
+/**
+ * The tree with other annotations of a node; the same tree if the node has them already.
+ *
+ * @throws Error as `setAnnotations` does
+ */
+function withAnnotations(tree: PgnTree, id: NodeId, changed: NodeAnnotations): PgnTree {
+  const annotated = setAnnotations(tree, id, changed);
+  const [before, after] = [tree, annotated].map(({ nodes }) =>
+    JSON.stringify(listsOf({ ...nodes[id] })),
+  );
+  return before === after ? tree : annotated;
+}
 
 const hasNode = ({ tree }: Analysis, node: NodeId): boolean => tree.nodes[node] !== undefined;
 
