@@ -5,8 +5,7 @@ import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { useLoadAhead } from "../ui/lazyDialog.tsx";
 import { loadChunk } from "../ui/loadChunk.tsx";
-import type { GameScreenName, GameToAnalyse } from "../ui/screens.ts";
-import { SCREENS } from "../ui/screens.ts";
+import { type GameScreenName, type GameToAnalyse, SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import {
   addressWithoutRequests,

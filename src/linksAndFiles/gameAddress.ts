@@ -10,11 +10,11 @@ import { readFen } from "../../store/game/texts/fenText.ts";
 import { askToReplace } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
-import type { GameScreenName } from "../ui/screens.ts";
 import {
   COLOR_PARAMETER,
   FEN_PARAMETER,
   GAME_PARAMETER,
+  type GameScreenName,
   INSPECTOR_PARAMETER,
   LOG_PARAMETER,
   OPPONENT_PARAMETER,

@@ -7,8 +7,7 @@ import { noticeShown } from "../../store/view/slice.ts";
 import { useInspector } from "../ui/gameHooks.ts";
 import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";
-import type { ScreenName } from "../ui/screens.ts";
-import { INSPECTOR_PARAMETER, PLAYBACK, SCREENS } from "../ui/screens.ts";
+import { INSPECTOR_PARAMETER, PLAYBACK, SCREENS, type ScreenName } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import type { PageAccess } from "./gameTexts.ts";
 

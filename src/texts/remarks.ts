@@ -1,8 +1,7 @@
 /** What the opponents remark, each with a voice of its own. A remark is at most 44 characters long. */
 import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
 import { combineHash, numberBelow } from "../../engine/search/chance.ts";
-import type { MomentAt } from "../../store/view/moments.ts";
-import { MOMENTS, type Moment } from "../../store/view/moments.ts";
+import { MOMENTS, type Moment, type MomentAt } from "../../store/view/moments.ts";
 
 /** Two remarks for each moment. */
 type Voice = Readonly<Record<Moment, readonly [string, string]>>;

@@ -10,8 +10,7 @@
  * replayed take-back of an older log is counted, too.
  */
 import { failure, type Result, success } from "../../engine/result.ts";
-import type { UnvalidatedEvent } from "../game/events.ts";
-import { isGameEvent } from "../game/events.ts";
+import { isGameEvent, type UnvalidatedEvent } from "../game/events.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import { upgradeGame } from "../game/validateGame.ts";
 import { ACTION_LOG_VERSION } from "./limits.ts";
