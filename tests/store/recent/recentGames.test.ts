@@ -163,6 +163,8 @@ describe("deleting recent games", () => {
     drop(test.store, "d2d4");
     await settle();
     expect(await listedMoves(test.kept)).toEqual(["d4"]);
+    valueIn(await test.store.dispatch(deleteRecentGames(listedIn(test.kept))));
+    expect(movesOf(test.store)).toHaveLength(1);
   });
 });
 
