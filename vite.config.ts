@@ -1,6 +1,4 @@
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./tools/build/basePath.ts";
 import { firstPaint } from "./tools/build/firstPaint.ts";
@@ -64,19 +62,6 @@ const POSITIONS = new RegExp(
   ].join("|"),
 );
 
-/** The package's name stands for the router with its warnings, in a build as well. */
-const routerWithoutWarnings: Plugin = {
-  name: "router-without-warnings",
-  apply: "build",
-  config: () => {
-    const replacement = join(
-      import.meta.dirname,
-      "node_modules/react-router/dist/production/index.mjs",
-    );
-    return { resolve: { alias: [{ find: /^react-router$/, replacement }] } };
-  },
-};
-
 /** The unit tests without components. `tools/mutation` uses them too. */
 export const unit = {
   name: "unit",
@@ -93,7 +78,6 @@ export default defineConfig({
   base: BASE_PATH,
   plugins: [
     react(),
-    routerWithoutWarnings,
     checkBasePath,
     pagePolicy(),
     hostHeaders(),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { restoreAnalysis } from "../../store/analysis/documents.ts";
 import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
 import { learningClosed } from "../../store/analysis/learning/slice.ts";

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import {
   isNullMove,
   movesTo,

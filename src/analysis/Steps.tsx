@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router-dom";
 import { type NodeId, START_NODE } from "../../engine/pgn/tree.ts";
 import {
   selectLastNode,

@@ -1,6 +1,6 @@
 import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router";
+import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
 import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import { StaticRouter } from "react-router-dom";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { BASE_PATH } from "../ui/page.ts";
 import { SCREENS, type ScreenName } from "../ui/screens.ts";

@@ -5,7 +5,7 @@ import "./controls.css";
 import "./primitives.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router";
+import { BrowserRouter } from "react-router-dom";
 import { loadChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { PreloadGame } from "../ui/NavigationBar.tsx";
 import { BASE_PATH } from "../ui/page.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { Provider } from "react-redux";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { findPositionsToSolve } from "../../store/analysis/learning/missedPositions.ts";
 import { withTimeLimit } from "../../store/game/async.ts";

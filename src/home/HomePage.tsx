@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link } from "react-router";
+import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
 import { loadChunk, useChunk, useOptionalChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { ABOUT, GameLink, Logo } from "../ui/NavigationBar.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import type { PieceCode } from "../../engine/rules/types.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { outcomeOf } from "../../store/recent/climb.ts";

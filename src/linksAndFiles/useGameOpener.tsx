@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import type { Result } from "../../engine/result.ts";
 import { requestGame } from "../../store/game/gameListeners.ts";
 import type { Reason } from "../../store/game/reasons.ts";

@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, memo, type ReactNode, use } from "react";
-import { NavLink } from "react-router";
+import { NavLink } from "react-router-dom";
 import logo from "./logo.svg";
 import styles from "./NavigationBar.module.css";
 import { focusHeading } from "./page.ts";

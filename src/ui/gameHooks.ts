@@ -1,6 +1,6 @@
 /** Hooks that the parts of the game page share. */
 import { useCallback, useSyncExternalStore } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { type GameToAnalyse, INSPECTOR_PARAMETER, SCREENS } from "./screens.ts";
 
 /** Leads to the analysis of the shown game. */

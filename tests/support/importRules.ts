@@ -64,7 +64,7 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "npm:react-dom/server": ["src/app/firstPaint.tsx"],
   "npm:react-error-boundary": ["src/"],
   "npm:react-redux": ["src/"],
-  "npm:react-router": ["src/"],
+  "npm:react-router-dom": ["src/"],
   "npm:tsx/esm/api": ["engine/service/spawnInNode.ts"],
   "npm:valibot": ["store/"],
   "npm:web-vitals": ["src/app/"],

@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { makePlacement, parseFen } from "../../../engine/rules/fen.ts";
 import { type Color, type Move, otherColor } from "../../../engine/rules/types.ts";
 import {

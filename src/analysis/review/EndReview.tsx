@@ -1,6 +1,6 @@
 /** The review of an own game in place, on the card with its result. It leads on to the analysis. */
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import type { ReviewedMove } from "../../../engine/review/judgements.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { COLORS } from "../../../engine/rules/types.ts";

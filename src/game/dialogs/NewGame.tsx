@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { useSearchParams } from "react-router-dom";
 import { offeredOpponent } from "../../../engine/opponents/knownOpponents.ts";
 import { useLazyDialog } from "../../ui/lazyDialog.tsx";
 import { loadChunk } from "../../ui/loadChunk.tsx";

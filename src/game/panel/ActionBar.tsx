@@ -1,4 +1,4 @@
-import { useNavigate } from "react-router";
+import { useNavigate } from "react-router-dom";
 import { exportGamePgn } from "../../../store/game/gamePgn.ts";
 import { selectGameEnd, selectIsUnderWay } from "../../../store/game/selectors.ts";
 import { PLAYBACK_SPEEDS, type PlaybackSpeed, speedChosen } from "../../../store/view/playback.ts";

@@ -1,6 +1,6 @@
 import "../../../src/game/dialogs/SettingsDialog.tsx";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorPage, Screens } from "../../../src/app/Screens.tsx";
 import { usualPath } from "../../../src/app/usualPath.ts";

@@ -1,7 +1,7 @@
 /** Games to keep, and a home page with them. */
 import { render } from "@testing-library/react";
 import { createElement } from "react";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import { type OpponentProfile, parsePgn } from "../../../engine/index.ts";
 import { HomePage } from "../../../src/home/HomePage.tsx";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../store/game/state.ts";

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { mainLine, packGame, parsePgn } from "../../../engine/index.ts";
 import { AnalysisBar } from "../../../src/analysis/AnalysisBoard.tsx";
 import { Steps } from "../../../src/analysis/Steps.tsx";

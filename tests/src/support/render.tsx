@@ -1,7 +1,7 @@
 import { type RenderResult, render } from "@testing-library/react";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { Provider } from "react-redux";
-import { MemoryRouter } from "react-router";
+import { MemoryRouter } from "react-router-dom";
 import type { PieceCode, Square } from "../../../engine/index.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
 import { usePageNotices } from "../../../src/ui/PageNotice.tsx";

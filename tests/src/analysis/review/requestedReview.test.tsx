@@ -1,7 +1,7 @@
 /** The ways from the game to its review. */
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { Provider } from "react-redux";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
 import { Screen as AnalysisScreen } from "../../../../src/analysis/AnalysisPage.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";

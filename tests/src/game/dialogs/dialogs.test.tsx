@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { useLocation } from "react-router";
+import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
 import { NewGame, useNewGameRequest } from "../../../../src/game/dialogs/NewGame.tsx";
