@@ -40,4 +40,11 @@ describe("the imports of the project", () => {
     const packages = [...graph.values()].flat().filter((path) => path.startsWith("npm:"));
     expect(packages.filter((name) => !Object.hasOwn(MAY_BE_IMPORTED_BY, name))).toEqual([]);
   });
+
+  it("name the packages with which the product is to be built", () => {
+    const packages = new Set([...graph.values()].flat());
+    const given = ["react", "react-redux", "react-router-dom", "react-chessboard"];
+    for (const name of [...given, "react-dom/client", "@reduxjs/toolkit"])
+      expect(packages).toContain(`npm:${name}`);
+  });
 });
