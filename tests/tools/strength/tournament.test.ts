@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { scoreBetween } from "../../../tools/strength/ladderRound.ts";
 import { type Limit, MATE_SCORE, parsePlayer, writeLimit } from "../../../tools/strength/player.ts";
 import { ADJUDICATION, playGame } from "../../../tools/strength/playGame.ts";
@@ -55,9 +52,6 @@ describe("a match", () => {
     expect(finished.length % 2).toBe(0);
   });
 });
-
-const folder = mkdtempSync(join(tmpdir(), "game-lines-"));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it("the score of two players counts only their games, in both colours", () => {
   const lines = [
