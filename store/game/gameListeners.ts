@@ -30,7 +30,7 @@ export const changedTheGame = (action: UnknownAction, now: RootState, before: Ro
  */
 export const replacesGame = isAnyOf(gameStarted, gameLoaded);
 
-/** Whether with this action the clock of a turn begins to run. */
+/** Whether this action begins a turn, in which the clock runs for the side to move. */
 export const beginsTurn = isAnyOf(replacesGame, movePlayed, moveTakenBack);
 
 /** When an action happened, in milliseconds since 1970, if that is known. */

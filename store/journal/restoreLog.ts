@@ -20,9 +20,11 @@ export const restoreLog =
     await dispatch(takeOverLog(opened.id));
     try {
       const chain = await readChain(journal, { id: opened.id, date: opened.earlier });
-      const rows = chain.slice(chain.findIndex((row) => row.start !== undefined));
+      const first = chain.findIndex((row) => row.start !== undefined);
+      if (first < 0) return;
+      const rows = chain.slice(first);
       const read = await readRows(rows, signal);
-      if (rows[0]?.start === undefined || !isWanted()) return;
+      if (!isWanted()) return;
       const isWhole = read?.rows.length === rows.length;
       const log = isWhole ? validateLog(read.log, start.log.start) : failure(UNREADABLE);
       if (!log.ok) throw new Error(log.error);

@@ -73,7 +73,7 @@ export interface Plan extends Entrants {
 /** In Elo. Against a player that is farther away, one side wins nearly all games. */
 const REACH = 250;
 
-/** The part of the allowed error for an opponent on whose rating that of another one hangs. */
+/** An opponent on whose rating that of another depends may have only this part of the error. */
 const SHARE_OF_ERROR = Math.SQRT1_2;
 
 /** An encounter plays two games at a time: an opening in both colours. */

@@ -1,8 +1,8 @@
 /**
  * A player in several tabs of a browser whose writes fail, and what must be left in the end. The
  * model knows the games and their moves. It knows nothing of how they are kept. While nothing fails,
- * the list has, after each step, every game in which the human has moved, in its last state, each
- * finished game of which a move was taken back, and no other.
+ * the list is compared after each step: it has the last state of every game in which the human has
+ * moved, each finished game of which a move was taken back, and no other.
  */
 import fc from "fast-check";
 import { expect, vi } from "vitest";
