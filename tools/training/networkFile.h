@@ -13,4 +13,7 @@
 /* Ends the program if the file cannot be written. */
 void write_network(const IntegerNetwork *network, const char *path);
 
+/* Reads a file that `write_network` wrote. Ends the program if it is something else. */
+IntegerNetwork read_network(const char *path);
+
 #endif

@@ -82,3 +82,20 @@ void round_weights(const Optimiser *optimiser, IntegerNetwork *rounded) {
   round_all(rounded->output_weights, exact->output_weights, buckets * 2 * hidden, QB, 1);
   for (size_t i = 0; i < buckets; i++) rounded->output_bias[i] = (int32_t)lrintf(exact->output_bias[i] * OUTPUT_ONE);
 }
+
+static void scale_all(float *restrict values, const int16_t *restrict integers, size_t count, int one) {
+  for (size_t i = 0; i < count; i++) values[i] = (float)integers[i] / (float)one;
+}
+
+void start_from(Optimiser *optimiser, const IntegerNetwork *trained) {
+  Network *exact = &optimiser->weights;
+  size_t hidden = exact->hidden, learnt = trained->hidden;
+  for (size_t i = 0; i < INPUTS; i++) {
+    scale_all(exact->input_weights + i * hidden, trained->input_weights + i * learnt, learnt, QA);
+  }
+  scale_all(exact->input_bias, trained->input_bias, learnt, QA);
+  for (size_t i = 0; i < 2 * (size_t)exact->buckets; i++) {
+    scale_all(exact->output_weights + i * hidden, trained->output_weights + i * learnt, learnt, QB);
+  }
+  for (int i = 0; i < exact->buckets; i++) exact->output_bias[i] = (float)trained->output_bias[i] / OUTPUT_ONE;
+}

@@ -14,6 +14,12 @@ typedef struct {
 Optimiser new_optimiser(int hidden, int buckets, uint64_t *random);
 
 /*
+ * Replaces the weights by those of a trained network. If it has fewer neurons, the others keep their
+ * random weights. It must not have more, and as many buckets.
+ */
+void start_from(Optimiser *optimiser, const IntegerNetwork *trained);
+
+/*
  * One step of Adam, by Kingma and Ba (2015), with the constants of the paper. The gradient is the
  * sum of `gradients` times `scale`. Afterwards every weight is clipped to the range of its integer.
  */

@@ -15,7 +15,7 @@ typedef struct {
   int hidden, buckets, epochs, batch;
   float lambda, rate;
   uint64_t seed;
-  const char *held_back, *out;
+  const char *from, *held_back, *out;
 } Options;
 
 /*
@@ -99,6 +99,14 @@ static Training new_training(Options o, size_t positions) {
     t.gradients[part] = new_network(o.hidden, o.buckets);
     t.workspaces[part] = new_workspace(o.hidden);
   }
+  if (o.from != NULL) {
+    IntegerNetwork trained = read_network(o.from);
+    if (trained.hidden > o.hidden || trained.buckets != o.buckets) {
+      fprintf(stderr, "%s has %d neurons and %d buckets\n", o.from, trained.hidden, trained.buckets);
+      exit(1);
+    }
+    start_from(&t.optimiser, &trained);
+  }
   round_weights(&t.optimiser, &t.rounded);
   return t;
 }
@@ -126,7 +134,8 @@ static void train(Options o, Positions positions, Positions held_back) {
 
 static const char USAGE[] =
     "usage: npm run train -- [--hidden N] [--buckets N] [--epochs N] [--batch N] [--lambda X] [--rate X] [--seed N]\n"
-    "  --held-back FILE.csv --out FILE FILE.csv...\n"
+    "  [--from WEIGHTS] --held-back FILE.csv --out WEIGHTS FILE.csv...\n"
+    "With --from it goes on with these weights, of as many buckets and at most as many neurons.\n"
     "Positions that are held back, or were read before, are left out. A batch is a multiple of 4.\n";
 
 static int read_option(const char *name, const char *value, Options *o) {
@@ -137,6 +146,7 @@ static int read_option(const char *name, const char *value, Options *o) {
   else if (strcmp(name, "--lambda") == 0) o->lambda = strtof(value, NULL);
   else if (strcmp(name, "--rate") == 0) o->rate = strtof(value, NULL);
   else if (strcmp(name, "--seed") == 0) o->seed = strtoull(value, NULL, 10);
+  else if (strcmp(name, "--from") == 0) o->from = value;
   else if (strcmp(name, "--held-back") == 0) o->held_back = value;
   else if (strcmp(name, "--out") == 0) o->out = value;
   else return 0;
@@ -151,7 +161,7 @@ static int are_valid(Options o) {
 }
 
 int main(int count, char **arguments) {
-  Options o = {224, 8, 20, 4096, 1.0f, 0.003f, 1, NULL, NULL};
+  Options o = {224, 8, 20, 4096, 1.0f, 0.003f, 1, NULL, NULL, NULL};
   Positions positions = {0}, held_back = {0};
   Seen seen = {0};
   int files = 0;

@@ -75,6 +75,16 @@ it.skipIf(!HAS_COMPILER)(
     expect(parseNetwork(weights)).toMatchObject({ hidden: 32, buckets: 8 });
     // The engine rounds to centipawns.
     expect(lossOf(weights, [...heldBack.values()])).toBeCloseTo(losses[10], 4);
+    // Training goes on with these weights, also with more neurons, but not with fewer.
+    const goOn = `--epochs 1 --batch 20 --held-back ${held} --from ${out} --out ${fileIn("more")}`;
+    expect(train(`${goOn} --hidden 32`, files).stdout).toContain(
+      `before training: held back ${losses[10].toFixed(5)}`,
+    );
+    expect(train(`${goOn} --hidden 64`, files)).toMatchObject({ status: 0 });
+    const more = new Uint8Array(readFileSync(fileIn("more"))).buffer;
+    expect(lossOf(more, [...heldBack.values()])).toBeLessThan(losses[0] * 0.8);
+    const fewer = train(`${goOn.replace(out, fileIn("more"))} --hidden 32`, files);
+    expect([fewer.status, fewer.stderr]).toEqual([1, expect.stringContaining("has 64 neurons")]);
     const tooLarge = train(`${options} --batch 4096`, files);
     expect([tooLarge.status, tooLarge.stderr]).toEqual([1, expect.stringContaining("fewer")]);
     expect(train(`${options} --batch 21`, files)).toMatchObject({ status: 2 });
