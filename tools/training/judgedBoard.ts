@@ -10,10 +10,13 @@ import { boardFen, loadFen } from "../../engine/rules/boardPosition.ts";
 import { SQUARE_NAMES, SYMBOLS } from "../../engine/rules/notation.ts";
 import { FIFTY_MOVES_CLOCK } from "../../engine/rules/outcome.ts";
 import type { Random } from "../../tests/support/random.ts";
-import type { Verdict } from "./teacher.ts";
+import type { Teacher, Verdict } from "./teacher.ts";
 
 /** In centipawns: positions with a larger score are not kept. */
 const MAX_SCORE = 2000;
+
+/** Enough positions for a move, and to see whether a position is quiet. */
+const SHORT_SEARCH = 100;
 
 /** A buffer for the legal moves of the last board that asked for them. */
 const moves = new Int32Array(MAX_MOVES);
@@ -82,4 +85,25 @@ export class JudgedBoard {
     if (move === undefined) throw new Error(`${lan} is no move in ${this.fen}`);
     return move;
   }
+}
+
+/**
+ * The teacher's verdicts on these positions, by searches of `nodes` nodes. A position that a short
+ * search finds not to be quiet is not kept, so its verdict comes from that search.
+ */
+export async function judgeBoards(
+  teacher: Pick<Teacher, "judge">,
+  boards: readonly JudgedBoard[],
+  nodes: number,
+): Promise<Verdict[]> {
+  const fens = boards.map(({ fen }) => fen);
+  const verdicts = [...(await teacher.judge(fens, Math.min(nodes, SHORT_SEARCH)))];
+  if (nodes <= SHORT_SEARCH) return verdicts;
+  const quiet = [...boards.keys()].filter((i) => boards[i].line(verdicts[i]) !== undefined);
+  const longer = await teacher.judge(
+    quiet.map((i) => fens[i]),
+    nodes,
+  );
+  for (const [index, i] of quiet.entries()) verdicts[i] = longer[index];
+  return verdicts;
 }

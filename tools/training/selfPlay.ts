@@ -3,10 +3,9 @@
  * Many games are played side by side, because waiting for single answers would cost more time than
  * the searches.
  */
-import type { Fen } from "../../engine/index.ts";
 import { START_FEN } from "../../engine/rules/fen.ts";
 import type { Random } from "../../tests/support/random.ts";
-import { JudgedBoard } from "./judgedBoard.ts";
+import { JudgedBoard, judgeBoards } from "./judgedBoard.ts";
 import type { Teacher, Verdict } from "./teacher.ts";
 
 const GAMES_AT_ONCE = 128;
@@ -34,7 +33,8 @@ class SelfPlay {
   readonly lines: string[] = [];
   /** White's points; undefined while the game is running. */
   result: number | undefined;
-  private readonly board = new JudgedBoard(START_FEN);
+  /** The position that waits for a verdict. */
+  readonly board = new JudgedBoard(START_FEN);
   private readonly random: Random;
   private plies = 0;
   private evenPlies = 0;
@@ -45,11 +45,6 @@ class SelfPlay {
     const plies = OPENING_PLIES + random.below(MORE_OPENING_PLIES);
     for (let ply = 0; ply < plies; ply++) this.board.makeRandom(random);
     this.result = this.board.result;
-  }
-
-  /** The position that waits for a verdict. */
-  get fen(): Fen {
-    return this.board.fen;
   }
 
   /** Keeps the verdict if the position is quiet, and plays the next move. */
@@ -95,8 +90,8 @@ export async function* selfPlay(
 ): AsyncGenerator<string[]> {
   const games = Array.from({ length: GAMES_AT_ONCE }, () => newGame(random));
   for (;;) {
-    const fens = games.map(({ fen }) => fen);
-    const verdicts = await teacher.judge(fens, nodes);
+    const boards = games.map(({ board }) => board);
+    const verdicts = await judgeBoards(teacher, boards, nodes);
     for (const [index, game] of games.entries()) {
       game.hear(verdicts[index]);
       if (game.result === undefined) continue;

@@ -6,7 +6,7 @@
  * misjudges the positions after bad ones.
  */
 import type { Random } from "../../tests/support/random.ts";
-import { JudgedBoard } from "./judgedBoard.ts";
+import { JudgedBoard, judgeBoards } from "./judgedBoard.ts";
 import type { Teacher } from "./teacher.ts";
 
 const STRAYS_AT_ONCE = 256;
@@ -51,8 +51,8 @@ export async function* strayPositions(
 ): AsyncGenerator<string[]> {
   const strays = Array.from({ length: STRAYS_AT_ONCE }, () => newStray(roots, random));
   for (;;) {
-    const fens = strays.map(({ board }) => board.fen);
-    const verdicts = await teacher.judge(fens, nodes);
+    const boards = strays.map(({ board }) => board);
+    const verdicts = await judgeBoards(teacher, boards, nodes);
     const lines: string[] = [];
     for (const [index, stray] of strays.entries()) {
       const line = stray.board.line(verdicts[index]);

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
+import type { Fen } from "../../../engine/index.ts";
 import { parseNetwork } from "../../../engine/search/strong/network/networkFile.ts";
 import { makePart, missingParts } from "../../../tools/training/generate.ts";
 import { UciTeacher } from "../../../tools/training/teacher.ts";
@@ -30,6 +31,21 @@ it("a UCI program as the teacher answers many questions in order with its last s
 it("a second call makes only the parts that are missing", () => {
   for (const part of ["00002.csv", "00003.csv.part"]) writeFileSync(fileIn(part), "");
   expect(missingParts(folder, 1, 200_000)).toEqual([1, 3, 4]);
+});
+
+it("only quiet positions are searched longer", async () => {
+  const asked = new Map<number, string[]>();
+  const teacher = {
+    judge: (fens: readonly Fen[], nodes: number) => {
+      asked.set(nodes, [...(asked.get(nodes) ?? []), ...fens]);
+      return countingTeacher.judge(fens);
+    },
+  };
+  const lines = await makePart(1, teacher, 500, { games: 100, strays: 20 });
+  const longer = new Set(asked.get(500));
+  expect([...asked.keys()]).toEqual([100, 500]);
+  expect(lines.every((line) => longer.has(line.split(";")[0]))).toBe(true);
+  expect(longer.size).toBeLessThan(new Set(asked.get(100)).size);
 });
 
 /** The mean squared error of the expected results, as the training counts it. */
