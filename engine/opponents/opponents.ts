@@ -91,7 +91,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open with the king’s pawn or the Sicilian, and go for your king.",
           search: strong(220, opens("e2e4", "c7c5"), likes("attacks", 30)),
         },
-        rating: 1720,
+        rating: 1760,
       },
       {
         profile: {
@@ -101,7 +101,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
           search: strong(520, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
-        rating: 1790,
+        rating: 1850,
       },
       {
         profile: {
@@ -110,7 +110,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Exchange pieces wherever they can, and play for the endgame.",
           search: strong(1250, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
-        rating: 1910,
+        rating: 2000,
       },
     ],
   },
@@ -125,7 +125,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open on the wing with 1.c4 or 1.Nf3, and gain space with their pawns.",
           search: strong(2000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
         },
-        rating: 1980,
+        rating: 2040,
       },
       {
         profile: {
@@ -145,7 +145,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
           search: strong(6600, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
-        rating: 2150,
+        rating: 2120,
       },
     ],
   },
@@ -161,7 +161,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Prefer the Ruy Lopez, the Sicilian and a bishop on g7, and calculate far ahead.",
           search: strong(6700, opens("e2e4", "f1b5", "c7c5", "g7g6")),
         },
-        rating: 2160,
+        rating: 2200,
       },
       {
         profile: {
@@ -171,7 +171,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s pawn, answer the king’s with Petrov’s defence, and calculate farther still.",
           search: strong(15_000, opens("d2d4", "e7e5", "g8f6")),
         },
-        rating: 2220,
+        rating: 2280,
       },
       {
         profile: {
@@ -181,7 +181,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet. Their rating is an estimate.",
           search: strong(650_000, opens()),
         },
-        rating: 2420,
+        rating: 2520,
       },
     ],
   },
