@@ -264,10 +264,10 @@ const nameOf = ({ position, depth, bound }: Entry): string =>
   `${makeFen(position)}, depth ${depth}, bound ${bound}`;
 
 describe(`the entries of the strong search's table (seed ${TABLE_SEED})`, () => {
-  it(`agree with plain minimax in ${times(100)} searches`, () => {
+  it(`agree with plain minimax in ${times(200)} searches`, () => {
     const random = createRandom(TABLE_SEED);
     const seen: Record<number, number> = { [EXACT]: 0, [LOWER_BOUND]: 0, [UPPER_BOUND]: 0 };
-    for (let searched = 0; searched < times(100); ) {
+    for (let searched = 0; searched < times(200); ) {
       const { position } = randomGame(random, 1 + random.below(90));
       const moves = legalMoves(position).length;
       if (moves === 0 || moves > 25 || position.halfmoveClock > 80) continue;
