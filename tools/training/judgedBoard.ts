@@ -15,7 +15,7 @@ import type { Teacher, Verdict } from "./teacher.ts";
 /** In centipawns: positions with a larger score are not kept. */
 const MAX_SCORE = 2000;
 
-/** Enough positions for a move, and to see whether a position is quiet. */
+/** So many nodes suffice to choose a move, and to see whether a position is quiet. */
 const SHORT_SEARCH = 100;
 
 /** A buffer for the legal moves of the last board that asked for them. */
@@ -88,8 +88,8 @@ export class JudgedBoard {
 }
 
 /**
- * The teacher's verdicts on these positions, by searches of `nodes` nodes. A position that a short
- * search finds not to be quiet is not kept, so its verdict comes from that search.
+ * The teacher's verdicts on these positions, in their order. A short search comes first. Only the
+ * positions that it finds quiet are searched with `nodes` nodes, because the others are not kept.
  */
 export async function judgeBoards(
   teacher: Pick<Teacher, "judge">,

@@ -15,7 +15,7 @@ Optimiser new_optimiser(int hidden, int buckets, uint64_t *random);
 
 /*
  * Replaces the weights by those of a trained network. If it has fewer neurons, the others keep their
- * random weights. It must not have more, and as many buckets.
+ * random weights. It must have as many buckets, and no more neurons.
  */
 void start_from(Optimiser *optimiser, const IntegerNetwork *trained);
 

@@ -135,7 +135,7 @@ static void train(Options o, Positions positions, Positions held_back) {
 static const char USAGE[] =
     "usage: npm run train -- [--hidden N] [--buckets N] [--epochs N] [--batch N] [--lambda X] [--rate X] [--seed N]\n"
     "  [--from WEIGHTS] --held-back FILE.csv --out WEIGHTS FILE.csv...\n"
-    "With --from it goes on with these weights, of as many buckets and at most as many neurons.\n"
+    "With --from it goes on with trained weights, of as many buckets and no more neurons.\n"
     "Positions that are held back, or were read before, are left out. A batch is a multiple of 4.\n";
 
 static int read_option(const char *name, const char *value, Options *o) {
