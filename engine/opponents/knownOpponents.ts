@@ -34,6 +34,11 @@ const exchanging = (nodes: number): StrongSearch =>
 const onTheWing = (nodes: number): StrongSearch =>
   strong(nodes, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20));
 
+const inTheOpen = (nodes: number): StrongSearch =>
+  strong(nodes, opens("e2e4", "c7c5"), likes("attacks", 30));
+const dutch = (nodes: number): StrongSearch =>
+  strong(nodes, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15));
+
 const describe = (search: FallibleSearch | StrongSearch): string =>
   search.kind === "fallible"
     ? `Looks ${search.depth} plies ahead, and overlooks some moves.`
@@ -61,18 +66,18 @@ const RETIRED: readonly (readonly [profile: OpponentProfile, rating: number])[] 
     1410,
   ],
   [retired("fifty", "Fifty Monkeys", plain(180)), 1590],
-  [
-    retired("fifty-2", "Fifty Monkeys", strong(360, opens("e2e4", "c7c5"), likes("attacks", 30))),
-    1620,
-  ],
+  [retired("fifty-2", "Fifty Monkeys", inTheOpen(360)), 1620],
+  [retired("fifty-3", "Fifty Monkeys", inTheOpen(220)), 1760],
   [retired("hundred", "A Hundred Monkeys", plain(310)), 1560],
   [retired("five-hundred", "Five Hundred Monkeys", plain(520)), 1750],
   [retired("five-hundred-2", "Five Hundred Monkeys", solid(1600)), 1800],
   [retired("five-hundred-3", "Five Hundred Monkeys", solid(600)), 1860],
+  [retired("five-hundred-4", "Five Hundred Monkeys", solid(520)), 1850],
   [retired("thousand", "A Thousand Monkeys", plain(900)), 1730],
   [retired("ten-thousand", "Ten Thousand Monkeys", plain(1700)), 1800],
   [retired("ten-thousand-2", "Ten Thousand Monkeys", exchanging(3400)), 1800],
   [retired("ten-thousand-3", "Ten Thousand Monkeys", exchanging(1030)), 1840],
+  [retired("ten-thousand-4", "Ten Thousand Monkeys", exchanging(1250)), 2000],
   [retired("hundred-thousand", "A Hundred Thousand Monkeys", plain(3000)), 1850],
   [retired("million", "A Million Monkeys", plain(5200)), 1890],
   [retired("ten-million", "Ten Million Monkeys", plain(9000)), 1960],
@@ -80,14 +85,8 @@ const RETIRED: readonly (readonly [profile: OpponentProfile, rating: number])[] 
   [retired("ten-million-3", "Ten Million Monkeys", onTheWing(1750)), 1940],
   [retired("billion", "A Billion Monkeys", plain(16_000)), 2010],
   [retired("trillion", "A Trillion Monkeys", plain(32_000)), 2090],
-  [
-    retired(
-      "trillion-2",
-      "A Trillion Monkeys",
-      strong(40_000, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
-    ),
-    2090,
-  ],
+  [retired("trillion-2", "A Trillion Monkeys", dutch(40_000)), 2090],
+  [retired("trillion-3", "A Trillion Monkeys", dutch(6600)), 2120],
   [retired("quadrillion", "A Quadrillion Monkeys", plain(80_000)), 2240],
   [
     retired(

@@ -5,6 +5,7 @@
  */
 import {
   fallible,
+  insistsOn,
   likes,
   type OpponentProfile,
   opens,
@@ -86,29 +87,29 @@ export const GROUPS: readonly OpponentGroup[] = [
     rated: [
       {
         profile: {
-          id: "fifty-3",
+          id: "fifty-4",
           name: "Fifty Monkeys",
           description: "Open with the king’s pawn or the Sicilian, and go for your king.",
-          search: strong(220, opens("e2e4", "c7c5"), likes("attacks", 30)),
+          search: strong(180, opens("e2e4", "c7c5"), likes("attacks", 30)),
         },
         rating: 1760,
       },
       {
         profile: {
-          id: "five-hundred-4",
+          id: "five-hundred-5",
           name: "Five Hundred Monkeys",
           description:
             "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
-          search: strong(520, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
+          search: strong(520, insistsOn("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
         rating: 1850,
       },
       {
         profile: {
-          id: "ten-thousand-4",
+          id: "ten-thousand-5",
           name: "Ten Thousand Monkeys",
           description: "Exchange pieces wherever they can, and play for the endgame.",
-          search: strong(1250, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
+          search: strong(1000, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
         rating: 2000,
       },
@@ -139,11 +140,11 @@ export const GROUPS: readonly OpponentGroup[] = [
       },
       {
         profile: {
-          id: "trillion-3",
+          id: "trillion-4",
           name: "A Trillion Monkeys",
           description:
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
-          search: strong(6600, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
+          search: strong(6600, insistsOn("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
         rating: 2120,
       },

@@ -98,7 +98,7 @@ export const needsBook = ({ search }: OpponentProfile): boolean =>
  * The version of the strong search: its network and all that decides its moves. A change of them
  * needs the next number, because no log of an earlier version can be verified with it.
  */
-export const STRONG_VERSION = 5;
+export const STRONG_VERSION = 6;
 
 /** Whether today's search finds the same moves for this opponent as when its game was played. */
 export const isOfThisVersion = ({ search }: OpponentProfile): boolean =>
@@ -136,6 +136,9 @@ export const likes = (kind: Taste["likes"], margin: number): Taste => ({ likes: 
 
 /** Opens by the book and prefers these moves of it: as White, as Black, or as both. */
 export const opens = (...moves: readonly string[]): Repertoire => ({ moves, margin: 60 });
+
+/** As `opens`, and plays them where they seem to cost a little more. */
+export const insistsOn = (...moves: readonly string[]): Repertoire => ({ moves, margin: 80 });
 
 /**
  * Outside the book it chooses, in the first 12 plies, among up to three moves, at most 12

@@ -53,7 +53,7 @@ export const VOICES: Readonly<Record<string, Voice>> = {
     mates: ["Twenty thousand points for a king.", "Computed. Typed. Mate."],
     isMated: ["You looked five plies ahead. Bravo.", "Enough monkeys, and still not enough."],
   },
-  "fifty-3": {
+  "fifty-4": {
     firstMove: ["Curtain up! Fifty of us, one of you.", "We came to attack. And for the buffet."],
     blunder: ["The crowd loves that one.", "Thank you! It goes into the band."],
     ownBlunder: ["Number thirty-two, explain that.", "Fifty pairs of eyes, and nobody looked."],
@@ -62,7 +62,7 @@ export const VOICES: Readonly<Record<string, Voice>> = {
     mates: ["And bow. All fifty of us.", "The final scene. Thank you all."],
     isMated: ["Fifty of us stand up and clap.", "What an ending. It was yours."],
   },
-  "five-hundred-4": {
+  "five-hundred-5": {
     firstMove: ["The first stone is laid.", "We build slowly. We build to last."],
     blunder: ["A loose brick. We need bricks.", "That stood outside your wall."],
     ownBlunder: ["A crack in the foundation. Ours.", "The inspector of walls is sorry."],
@@ -71,7 +71,7 @@ export const VOICES: Readonly<Record<string, Voice>> = {
     mates: ["The house is finished. So is he.", "Solid to the last brick."],
     isMated: ["You found the one loose stone.", "A fine wall. You climbed over it."],
   },
-  "ten-thousand-4": {
+  "ten-thousand-5": {
     firstMove: ["What will you swap for a pawn?", "The market is open."],
     blunder: ["For nothing? We would have paid.", "A bargain. We keep the receipt."],
     ownBlunder: ["That was meant to be a swap.", "A bad deal. Ours, for once."],
@@ -98,7 +98,7 @@ export const VOICES: Readonly<Record<string, Voice>> = {
     mates: ["The king is asked to kneel.", "Long live our queen."],
     isMated: ["The court rises for you.", "Our crown is yours. Wear it well."],
   },
-  "trillion-3": {
+  "trillion-4": {
     firstMove: ["We attack on credit. Low interest.", "Fire is cheap today."],
     blunder: ["That lowers the price of attack.", "Put it in the furnace."],
     ownBlunder: ["A spark went astray.", "Miscalculated, to the last decimal."],

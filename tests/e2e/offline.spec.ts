@@ -107,7 +107,7 @@ test.describe("With a service worker", () => {
       await expect(card.getByRole("link")).toHaveCount(0);
     });
     await test.step("a game, but not against those that need a download", async () => {
-      await page.goto("Game?new=fifty-3");
+      await page.goto("Game?new=fifty-4");
       const dialog = newGameDialog(page);
       await expect(opponentRadio(dialog, "Fifty Monkeys")).toBeDisabled();
       await expect(opponentRadio(dialog, "Fifty Monkeys")).toHaveAccessibleDescription(
@@ -140,7 +140,7 @@ test.describe("With a service worker", () => {
       await expect(problem).toBeHidden();
       await expect(page.getByRole("region", { name: "Moves" })).toContainText("1.");
       await host.goAway();
-      await page.goto("Game?new=fifty-3");
+      await page.goto("Game?new=fifty-4");
       await expect(opponentRadio(newGameDialog(page), "Fifty Monkeys")).toBeEnabled();
       await page.keyboard.press("Escape");
       await playMove(page, "e7e5");

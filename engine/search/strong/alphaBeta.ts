@@ -16,7 +16,13 @@ import { MAX_PLY, type SearchContext } from "./context.ts";
 import { describeNode } from "./describeNode.ts";
 import type { Frame } from "./frame.ts";
 import { isQuiet } from "./histories.ts";
-import { learnCorrection, learnFromCutoff, rewardPrevious, rewardTableMove } from "./learning.ts";
+import {
+  learnCorrection,
+  learnFromCutoff,
+  learnFromResearch,
+  rewardPrevious,
+  rewardTableMove,
+} from "./learning.ts";
 import { captureHistory, historyOf, putTableMoveFirst, scoreMoves } from "./moveOrdering.ts";
 import { NOT_PRUNED, pruneNode } from "./pruneNode.ts";
 import { blended, isMovePruned, shouldSkipQuiets } from "./pruning.ts";
@@ -25,7 +31,14 @@ import { isReduced, PLY_BITS, reductionOf } from "./reductions.ts";
 import { mayBeSingular, NO_CUT, testSingular } from "./singular.ts";
 import { NOT_THERE } from "./table.ts";
 
-const INTERNAL_REDUCTION_DEPTH = 4;
+/** Internal reduction: a position without a table move is searched less deep. */
+const INTERNAL_REDUCTION = {
+  /** The least depth of the position. */
+  depth: 4,
+  /** In plies. */
+  usual: 1,
+  onMainLine: 2,
+} as const;
 /** In centipawns, for a reduced move that must be searched again. */
 const RESEARCH = {
   /** From how much above the best score, and two more per ply, it is searched a ply deeper. */
@@ -98,9 +111,9 @@ function searchNode(
     if (watch.stopped) return DRAW;
     if (score !== NO_CUT) return score;
   }
-  const isUnknown = frame.tableMove === NO_MOVE;
-  if (enabled.internalReduction && frame.depth >= INTERNAL_REDUCTION_DEPTH && isUnknown)
-    frame.depth--;
+  const isUnknown = frame.tableMove === NO_MOVE && frame.depth >= INTERNAL_REDUCTION.depth;
+  if (enabled.internalReduction && isUnknown)
+    frame.depth -= isPv ? INTERNAL_REDUCTION.onMainLine : INTERNAL_REDUCTION.usual;
   return searchMoves(context, frame, alpha, beta);
 }
 
@@ -181,8 +194,8 @@ function finishNode(
 const SKIPPED = 2 * INFINITE;
 
 /**
- * Makes and scores the next move of the position of `frame`, or returns SKIPPED. At the root, which
- * is always on the main line, no move is skipped. `order` is the move's ordering score, `floor` is
+ * Makes and scores the next move of the position of `frame`, or returns SKIPPED. At the root no move
+ * is skipped. `order` is the move's ordering score, `floor` is
  * what its score must exceed to matter, and `best` is the best score of the moves before it, or
  * -INFINITE.
  */
@@ -199,7 +212,7 @@ export function tryMove(
   const checks = givesCheck(context.board, move);
   frame.moveCount++;
   // Before the first move is searched, `best` is a mate score too: no pruning then.
-  const mayPrune = !frame.isPv && !checks && !isMateScore(best);
+  const mayPrune = frame.ply > 0 && !checks && !isMateScore(best);
   if (mayPrune && quiet) {
     frame.skipsQuiets ||= shouldSkipQuiets(context, frame);
     if (frame.skipsQuiets) return SKIPPED;
@@ -250,6 +263,7 @@ function searchMove(
       child.isCut = !isCut;
       score = negated(search(context, child, depth, -1 - floor, negated(floor)));
     }
+    if (!context.watch.stopped) learnFromResearch(context, frame, depth, score > floor);
   }
   if (isPv && score > floor && score < beta) {
     child.isCut = false;

@@ -4,17 +4,20 @@
  *
  * Sources: https://www.chessprogramming.org/History_Heuristic,
  * https://www.chessprogramming.org/Static_Evaluation_Correction_History. To judge a
- * move by the position that it leads to is an idea of Stockfish.
+ * move by the position that it leads to, and by its search at full depth, are ideas of Stockfish.
  */
 import { fromOf, NO_MOVE, toOf } from "../../core/codes.ts";
 import { isMateScore } from "../scores.ts";
 import { EXACT, LOWER_BOUND, UPPER_BOUND } from "../transpositionTable.ts";
 import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
-import { clamp, isQuiet, pieceToIndex } from "./histories.ts";
+import { clamp, type Histories, isQuiet, pieceToIndex } from "./histories.ts";
 
-/** The bonus for a cutoff: so much for each ply of depth and its square, up to the largest. */
-export const BONUS = { square: 16, ply: 32, largest: 1600 } as const;
+/**
+ * The bonus for a cutoff: so much for each ply of depth and for its square, less `base`, from 0 up to
+ * the largest.
+ */
+export const BONUS = { square: 12, ply: 282, base: 349, largest: 1600 } as const;
 
 /** What the move before learns from how it changed the evaluation. */
 export const GAIN = {
@@ -27,8 +30,10 @@ export const GAIN = {
 } as const;
 
 /** The size of the bonus or penalty for a cutoff at `depth`. */
-const bonusOf = (depth: number): number =>
-  Math.min(BONUS.square * depth * depth + BONUS.ply * depth, BONUS.largest);
+function bonusOf(depth: number): number {
+  const { square, ply, base, largest } = BONUS;
+  return Math.max(0, Math.min((square * depth + ply) * depth - base, largest));
+}
 
 /** Changes all histories of a quiet move in the position of `frame`. */
 function changeQuiet(
@@ -38,12 +43,22 @@ function changeQuiet(
   move: number,
   change: number,
 ): void {
-  const before = previous.previous;
-  const older = before.previous.previous;
   const pieceTo = pieceToIndex(piece, move);
   histories.changeQuiet(piece, move, change);
   histories.changeWithPawns(pawnKey, pieceTo, change);
-  histories.changeContinuation(previous.pieceTo, pieceTo, change);
+  changeContinuations(histories, previous, pieceTo, change);
+}
+
+/** Changes the histories of a move after the moves before it, of which `last` has the last one. */
+function changeContinuations(
+  histories: Histories,
+  last: Frame,
+  pieceTo: number,
+  change: number,
+): void {
+  const before = last.previous;
+  const older = before.previous.previous;
+  histories.changeContinuation(last.pieceTo, pieceTo, change);
   histories.changeContinuation(before.pieceTo, pieceTo, change);
   histories.changeContinuation(older.pieceTo, pieceTo, change >> 1);
 }
@@ -64,6 +79,7 @@ export function learnFromCutoff(
   const refutation = moves[end - 1];
   const isQuietRefutation = isQuiet(refutation);
   if (isQuietRefutation) histories.addKiller(refutation, frame.ply);
+  punishFirstMove(context, frame);
   for (let i = start; i < end; i++) {
     const move = moves[i];
     const change = move === refutation ? bonus : -bonus;
@@ -88,6 +104,28 @@ export function rewardTableMove(
 /** Whether a quiet move led to the position of `frame`, and may learn from what became of it. */
 const mayTeachPrevious = ({ enabled }: SearchContext, { previous }: Frame): boolean =>
   enabled.previousMoveHistory && previous.move !== NO_MOVE && isQuiet(previous.move);
+
+/** Punishes the move that led to the position of `frame`, in which it was refuted, if it came first. */
+function punishFirstMove(context: SearchContext, frame: Frame): void {
+  const { depth, previous } = frame;
+  if (previous.moveCount !== 1 || !mayTeachPrevious(context, frame)) return;
+  const change = -bonusOf(depth + 1);
+  changeContinuations(context.histories, previous.previous, previous.pieceTo, change);
+}
+
+/**
+ * Rewards or punishes the current move of `frame`, if it is quiet: it was better than expected at a
+ * reduced depth, and `isBetter` says whether it was so at its full `depth`, too.
+ */
+export function learnFromResearch(
+  { histories }: SearchContext,
+  { move, pieceTo, previous }: Frame,
+  depth: number,
+  isBetter: boolean,
+): void {
+  if (!isQuiet(move)) return;
+  changeContinuations(histories, previous, pieceTo, isBetter ? bonusOf(depth) : -bonusOf(depth));
+}
 
 /**
  * Rewards the quiet move that led to the position of `frame`, in which no move reached the window.

@@ -98,12 +98,24 @@ export function searchProbCut(
 //
 // Source: https://www.chessprogramming.org/Null_Move_Pruning.
 
-/** The least depth, in plies. */
-const LEAST_DEPTH = 3;
+const NULL_MOVE = {
+  /** The least depth of the position. */
+  depth: 3,
+  /** By how many plies the search after the null move is shallower, at any depth. */
+  base: 4,
+  /** One more ply for each so many plies of depth. */
+  perPly: 3,
+  /** One more ply for each so many centipawns that the estimate is above `beta`. */
+  perSurplus: 60,
+  /** The most plies for the surplus. */
+  mostForSurplus: 6,
+} as const;
 
 /** The reduction in plies. `surplus` is the estimate minus beta, in centipawns, and at least 0. */
-const reductionOf = (depth: number, surplus: number): number =>
-  3 + (depth >> 2) + Math.min(3, surplus >> 7);
+function nullReduction(depth: number, surplus: number): number {
+  const { base, perPly, perSurplus, mostForSurplus } = NULL_MOVE;
+  return base + ((depth / perPly) | 0) + Math.min(mostForSurplus, (surplus / perSurplus) | 0);
+}
 
 /**
  * Whether the side to move has more than king and pawns. Without pieces, zugzwang is likely, and a
@@ -127,7 +139,7 @@ const shouldTryNull = (
   beta: number,
 ): boolean =>
   enabled.nullMove &&
-  depth >= LEAST_DEPTH &&
+  depth >= NULL_MOVE.depth &&
   estimate >= beta &&
   evaluation >= beta &&
   previous.pieceTo !== NO_PIECE_TO &&
@@ -145,7 +157,7 @@ function searchNull(
   beta: number,
   surplus: number,
 ): number {
-  const depth = frame.depth - reductionOf(frame.depth, surplus);
+  const depth = frame.depth - nullReduction(frame.depth, surplus);
   const child = context.frames[frame.ply + 1];
   child.isCut = !frame.isCut;
   child.start = frame.start;

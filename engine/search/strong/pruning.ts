@@ -1,7 +1,7 @@
 /**
  * Pruning near the horizon: positions far above or below the window, and late or losing moves.
- * Margins are in centipawns. They are our own estimates: no match has tuned them (`npm run spsa`
- * can), but some others were tried, and most techniques were measured (`docs/strength.md`).
+ * Margins are in centipawns. They are round numbers, chosen by matches of several together
+ * (`docs/strength.md`); `npm run spsa` can tune them one by one.
  *
  * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning,
  * https://www.chessprogramming.org/Razoring, https://www.chessprogramming.org/Futility_Pruning,
@@ -24,9 +24,9 @@ import { NOT_THERE } from "./table.ts";
  * centipawn more. Late-move pruning tries `base` moves, and `square` for the square of the depth,
  * both in 64ths.
  */
-export const REVERSE_FUTILITY = { depth: 8, margin: 80 } as const;
-export const RAZORING = { depth: 3, margin: 250 } as const;
-export const FUTILITY = { depth: 7, base: 100, margin: 90, history: 400 } as const;
+export const REVERSE_FUTILITY = { depth: 8, margin: 50 } as const;
+export const RAZORING = { depth: 3, margin: 150 } as const;
+export const FUTILITY = { depth: 12, base: 35, margin: 48, history: 400 } as const;
 const CAPTURE_FUTILITY = { depth: 6, base: 200, margin: 180, history: 64 } as const;
 export const LATE_MOVE_PRUNING = { depth: 8, base: 192, square: 64 } as const;
 export const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100, history: 64 } as const;

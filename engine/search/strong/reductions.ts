@@ -18,24 +18,24 @@ const TABLE_SIDE = 64;
 
 const LATE_MOVES = {
   /** The least depth at which late moves are reduced. */
-  depth: 3,
+  depth: 2,
   /** How many moves of a position on the main line are never reduced. */
-  fullOnMainLine: 3,
+  fullOnMainLine: 2,
   /** How many moves of other positions are never reduced. */
-  full: 2,
+  full: 1,
 } as const;
 
 /** Reductions of a ply and its parts, in 1024ths: see `reductionOf`. */
 export const REDUCTION = {
-  /** At any depth and move count: 0.49 plies. */
-  base: 500,
+  /** At any depth and move count: 0.98 plies. */
+  base: 1000,
   /** Times the logarithms of depth and of move count, both to base 2: (ln 2)^2 / 2.34. */
   logarithms: 210,
   /** Not a reduction: a history of this size changes the reduction by one ply. */
   historyPerPly: 8192,
   isPv: -1024,
-  wasPv: -700,
-  isCut: 1024,
+  wasPv: -1400,
+  isCut: 1600,
   notImproving: 800,
   tableMoveNotQuiet: 512,
   manyCutoffs: 700,

@@ -36,7 +36,7 @@ export const SOURCES = {
   reverseFutility: "Reverse_Futility_Pruning",
   /** Near the horizon, a position far below the window is left to quiescence. */
   razoring: "Razoring",
-  /** A position without a table move is searched one ply shallower. */
+  /** A position without a table move is searched shallower. */
   internalReduction: "Internal_Iterative_Reductions",
   /** Late moves are searched shallower, and again at full depth if they raise alpha. */
   lateMoveReductions: "Late_Move_Reductions",

@@ -64,8 +64,8 @@ describe("an opponent with a repertoire", () => {
   });
 
   it("prefers its own moves of the book", () => {
-    expect(chosen(strong(opens(40, "c2c4")), "")).toEqual(new Set(["c4"]));
-    expect(chosen(strong(opens(40, "c7c6", "c7c5")), "e4")).toEqual(new Set(["c6", "c5"]));
+    expect(chosen(strong(opens(80, "c2c4")), "")).toEqual(new Set(["c4"]));
+    expect(chosen(strong(opens(80, "c7c6", "c7c5")), "e4")).toEqual(new Set(["c6", "c5"]));
   });
 
   it("does not play its own move where the book does not have it", () => {
@@ -135,6 +135,8 @@ describe("an opponent with a taste", () => {
 
 /** Keeps the tests fast. A taste does not depend on the number of positions. */
 const FEW = 300;
+/** Keeps the tests fast, too. With fewer, a move of the book may cost more than the margin. */
+const ENOUGH_TO_OPEN = 800;
 const PLIES = 40;
 
 function chooseBy(
@@ -198,14 +200,14 @@ describe("the openings of", () => {
   };
 
   test.each([
-    ["fifty-3", "", ["e4"]],
-    ["fifty-3", "e4", ["c5"]],
-    ["five-hundred-4", "", ["d4"]],
-    ["five-hundred-4", "e4", ["c6", "e6"]],
+    ["fifty-4", "", ["e4"]],
+    ["fifty-4", "e4", ["c5"]],
+    ["five-hundred-5", "", ["d4"]],
+    ["five-hundred-5", "e4", ["c6", "e6"]],
     ["ten-million-4", "", ["c4", "Nf3"]],
     ["billion-3", "", ["c4", "d4"]],
     ["billion-3", "e4", ["e6"]],
-    ["trillion-3", "d4", ["f5"]],
+    ["trillion-4", "d4", ["f5"]],
     ["quadrillion-3", "e4 e5 Nf3 Nc6", ["Bb5"]],
     ["quadrillion-3", "e4", ["c5"]],
     ["quintillion-3", "", ["d4"]],
@@ -218,7 +220,7 @@ describe("the openings of", () => {
   it.each(STRONG.map(({ name, search }) => [name, search] as const))(
     "%s are known ones: three moves of each side have names",
     (_name, search) => {
-      const brief = { ...search, nodes: FEW } as OpponentSearch;
+      const brief = { ...search, nodes: ENOUGH_TO_OPEN } as OpponentSearch;
       for (const seed of [1, 2]) {
         let game = startGame();
         while (game.history.length < 6) {
