@@ -31,14 +31,7 @@ import { isReduced, PLY_BITS, reductionOf } from "./reductions.ts";
 import { mayBeSingular, NO_CUT, testSingular } from "./singular.ts";
 import { NOT_THERE } from "./table.ts";
 
-/** Internal reduction: a position without a table move is searched less deep. */
-const INTERNAL_REDUCTION = {
-  /** The least depth of the position. */
-  depth: 4,
-  /** In plies. */
-  usual: 1,
-  onMainLine: 2,
-} as const;
+const INTERNAL_REDUCTION_DEPTH = 4;
 /** In centipawns, for a reduced move that must be searched again. */
 const RESEARCH = {
   /** From how much above the best score, and two more per ply, it is searched a ply deeper. */
@@ -111,9 +104,9 @@ function searchNode(
     if (watch.stopped) return DRAW;
     if (score !== NO_CUT) return score;
   }
-  const isUnknown = frame.tableMove === NO_MOVE && frame.depth >= INTERNAL_REDUCTION.depth;
-  if (enabled.internalReduction && isUnknown)
-    frame.depth -= isPv ? INTERNAL_REDUCTION.onMainLine : INTERNAL_REDUCTION.usual;
+  const isUnknown = frame.tableMove === NO_MOVE;
+  if (enabled.internalReduction && frame.depth >= INTERNAL_REDUCTION_DEPTH && isUnknown)
+    frame.depth -= isPv ? 2 : 1;
   return searchMoves(context, frame, alpha, beta);
 }
 

@@ -98,24 +98,12 @@ export function searchProbCut(
 //
 // Source: https://www.chessprogramming.org/Null_Move_Pruning.
 
-const NULL_MOVE = {
-  /** The least depth of the position. */
-  depth: 3,
-  /** By how many plies the search after the null move is shallower, at any depth. */
-  base: 4,
-  /** One more ply for each so many plies of depth. */
-  perPly: 3,
-  /** One more ply for each so many centipawns that the estimate is above `beta`. */
-  perSurplus: 60,
-  /** The most plies for the surplus. */
-  mostForSurplus: 6,
-} as const;
+/** The least depth, in plies. */
+const LEAST_DEPTH = 3;
 
 /** The reduction in plies. `surplus` is the estimate minus beta, in centipawns, and at least 0. */
-function nullReduction(depth: number, surplus: number): number {
-  const { base, perPly, perSurplus, mostForSurplus } = NULL_MOVE;
-  return base + ((depth / perPly) | 0) + Math.min(mostForSurplus, (surplus / perSurplus) | 0);
-}
+const reductionOf = (depth: number, surplus: number): number =>
+  4 + ((depth / 3) | 0) + Math.min(6, (surplus / 60) | 0);
 
 /**
  * Whether the side to move has more than king and pawns. Without pieces, zugzwang is likely, and a
@@ -139,7 +127,7 @@ const shouldTryNull = (
   beta: number,
 ): boolean =>
   enabled.nullMove &&
-  depth >= NULL_MOVE.depth &&
+  depth >= LEAST_DEPTH &&
   estimate >= beta &&
   evaluation >= beta &&
   previous.pieceTo !== NO_PIECE_TO &&
@@ -157,7 +145,7 @@ function searchNull(
   beta: number,
   surplus: number,
 ): number {
-  const depth = frame.depth - nullReduction(frame.depth, surplus);
+  const depth = frame.depth - reductionOf(frame.depth, surplus);
   const child = context.frames[frame.ply + 1];
   child.isCut = !frame.isCut;
   child.start = frame.start;
