@@ -39,7 +39,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   PROB_CUT: [pruneNode.PROB_CUT, { margin: 60 }],
   HINDSIGHT: [describeNode.HINDSIGHT, { margin: 50 }],
   GAIN: [learning.GAIN, { bonus: 2, usual: 20 }],
-  BONUS: [learning.BONUS, { square: 6, largest: 500 }],
+  BONUS: [learning.BONUS, { ply: 60, largest: 500 }],
   DELTA: [quiescence.DELTA, { margin: 60 }],
   ASPIRATION: [root.ASPIRATION, { halfWidth: 4 }],
   REDUCTION: [

@@ -188,9 +188,8 @@ const SKIPPED = 2 * INFINITE;
 
 /**
  * Makes and scores the next move of the position of `frame`, or returns SKIPPED. At the root no move
- * is skipped. `order` is the move's ordering score, `floor` is
- * what its score must exceed to matter, and `best` is the best score of the moves before it, or
- * -INFINITE.
+ * is skipped. `order` is the move's ordering score, `floor` is what its score must exceed to matter,
+ * and `best` is the best score of the moves before it, or -INFINITE.
  */
 export function tryMove(
   context: SearchContext,

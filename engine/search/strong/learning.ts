@@ -13,11 +13,8 @@ import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { clamp, type Histories, isQuiet, pieceToIndex } from "./histories.ts";
 
-/**
- * The bonus for a cutoff: so much for each ply of depth and for its square, less `base`, from 0 up to
- * the largest.
- */
-export const BONUS = { square: 12, ply: 282, base: 349, largest: 1600 } as const;
+/** The bonus for a cutoff: so much for each ply of depth beyond the first, up to the largest. */
+export const BONUS = { ply: 300, largest: 1600 } as const;
 
 /** What the move before learns from how it changed the evaluation. */
 export const GAIN = {
@@ -30,10 +27,7 @@ export const GAIN = {
 } as const;
 
 /** The size of the bonus or penalty for a cutoff at `depth`. */
-function bonusOf(depth: number): number {
-  const { square, ply, base, largest } = BONUS;
-  return Math.max(0, Math.min((square * depth + ply) * depth - base, largest));
-}
+const bonusOf = (depth: number): number => Math.min(BONUS.ply * (depth - 1), BONUS.largest);
 
 /** Changes all histories of a quiet move in the position of `frame`. */
 function changeQuiet(
