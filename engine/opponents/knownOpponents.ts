@@ -34,7 +34,7 @@ const exchanging = (nodes: number): StrongSearch =>
 const onTheWing = (nodes: number): StrongSearch =>
   strong(nodes, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20));
 
-const inTheOpen = (nodes: number): StrongSearch =>
+const attacking = (nodes: number): StrongSearch =>
   strong(nodes, opens("e2e4", "c7c5"), likes("attacks", 30));
 const dutch = (nodes: number): StrongSearch =>
   strong(nodes, opens("e2e4", "c7c5", "f7f5"), likes("attacks", 15));
@@ -66,8 +66,8 @@ const RETIRED: readonly (readonly [profile: OpponentProfile, rating: number])[] 
     1410,
   ],
   [retired("fifty", "Fifty Monkeys", plain(180)), 1590],
-  [retired("fifty-2", "Fifty Monkeys", inTheOpen(360)), 1620],
-  [retired("fifty-3", "Fifty Monkeys", inTheOpen(220)), 1760],
+  [retired("fifty-2", "Fifty Monkeys", attacking(360)), 1620],
+  [retired("fifty-3", "Fifty Monkeys", attacking(220)), 1760],
   [retired("hundred", "A Hundred Monkeys", plain(310)), 1560],
   [retired("five-hundred", "Five Hundred Monkeys", plain(520)), 1750],
   [retired("five-hundred-2", "Five Hundred Monkeys", solid(1600)), 1800],

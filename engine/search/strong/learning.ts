@@ -13,7 +13,7 @@ import type { SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 import { clamp, type Histories, isQuiet, pieceToIndex } from "./histories.ts";
 
-/** The bonus for a cutoff: so much for each ply of depth beyond the first, up to the largest. */
+/** Bonuses of moves: `ply` for each ply of depth beyond the first, up to `largest`. */
 export const BONUS = { ply: 300, largest: 1600 } as const;
 
 /** What the move before learns from how it changed the evaluation. */
@@ -26,7 +26,7 @@ export const GAIN = {
   usual: 45,
 } as const;
 
-/** The size of the bonus or penalty for a cutoff at `depth`. */
+/** The size of the bonus or penalty for what a search to `depth`, at least 1, has shown. */
 const bonusOf = (depth: number): number => Math.min(BONUS.ply * (depth - 1), BONUS.largest);
 
 /** Changes all histories of a quiet move in the position of `frame`. */
@@ -43,7 +43,9 @@ function changeQuiet(
   changeContinuations(histories, previous, pieceTo, change);
 }
 
-/** Changes the histories of a move after the moves before it, of which `last` has the last one. */
+/**
+ * Changes the continuation histories of a move. The current move of `last` is the one just before it.
+ */
 function changeContinuations(
   histories: Histories,
   last: Frame,
@@ -99,7 +101,10 @@ export function rewardTableMove(
 const mayTeachPrevious = ({ enabled }: SearchContext, { previous }: Frame): boolean =>
   enabled.previousMoveHistory && previous.move !== NO_MOVE && isQuiet(previous.move);
 
-/** Punishes the move that led to the position of `frame`, in which it was refuted, if it came first. */
+/**
+ * Punishes the move that led to the position of `frame`, which failed high, if no move was tried
+ * before it.
+ */
 function punishFirstMove(context: SearchContext, frame: Frame): void {
   const { depth, previous } = frame;
   if (previous.moveCount !== 1 || !mayTeachPrevious(context, frame)) return;
@@ -108,8 +113,8 @@ function punishFirstMove(context: SearchContext, frame: Frame): void {
 }
 
 /**
- * Rewards or punishes the current move of `frame`, if it is quiet: it was better than expected at a
- * reduced depth, and `isBetter` says whether it was so at its full `depth`, too.
+ * Teaches the current move of `frame`, if it is quiet. At a reduced depth its score was above the
+ * window. `isBetter` says whether it was so at the full `depth`, too.
  */
 export function learnFromResearch(
   { histories }: SearchContext,
