@@ -98,7 +98,7 @@ export const needsBook = ({ search }: OpponentProfile): boolean =>
  * The version of the strong search: its network and all that decides its moves. A change of them
  * needs the next number, because no log of an earlier version can be verified with it.
  */
-export const STRONG_VERSION = 6;
+export const STRONG_VERSION = 7;
 
 /** Whether today's search finds the same moves for this opponent as when its game was played. */
 export const isOfThisVersion = ({ search }: OpponentProfile): boolean =>

@@ -11,7 +11,7 @@
 
 /* Neurons are handled in blocks of this size, and their number is a multiple of it. */
 #define BLOCK 32
-#define MAX_HIDDEN 512
+#define MAX_HIDDEN 768
 
 /* The integers for 1 in a neuron, in an output weight and in the output. */
 #define QA 255

@@ -136,7 +136,7 @@ describe("an opponent with a taste", () => {
 /** Keeps the tests fast. A taste does not depend on the number of positions. */
 const FEW = 300;
 /** Keeps the tests fast, too. With fewer, a move of the book may cost more than the margin. */
-const ENOUGH_TO_OPEN = 800;
+const ENOUGH_TO_OPEN = 2000;
 const PLIES = 40;
 
 function chooseBy(

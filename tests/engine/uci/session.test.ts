@@ -21,9 +21,9 @@ describe("a search at full strength", () => {
   const MATE_IN_TWO = "position fen 7k/8/8/8/8/8/R4PPP/1R4K1 w - - 0 1";
 
   test("finds a mate in two and reports its line", async () => {
-    await talk.say(MATE_IN_TWO, "go depth 5");
+    await talk.say(MATE_IN_TWO, "go depth 8");
     expect(talk.lines.at(-2)).toMatch(
-      /^info depth 5 score mate 2 nodes \d+ nps \d+ hashfull \d+ time \d+ pv (a2a7 h8g8 b1b8|b1b7 h8g8 a2a8)$/,
+      /^info depth 8 score mate 2 nodes \d+ nps \d+ hashfull \d+ time \d+ pv (a2a7 h8g8 b1b8|b1b7 h8g8 a2a8)$/,
     );
     expect(talk.lines.at(-1)).toMatch(/^bestmove (a2a7|b1b7) ponder h8g8$/);
   });
@@ -35,9 +35,9 @@ describe("a search at full strength", () => {
   });
 
   test("finds a mate in the requested number of moves and then stops", async () => {
-    await talk.say(MATE_IN_TWO, "go mate 1 depth 5");
+    await talk.say(MATE_IN_TWO, "go mate 1 depth 8");
     expect(talk.stop).not.toHaveBeenCalled();
-    await talk.say("go mate 2 depth 5");
+    await talk.say("go mate 2 depth 8");
     expect(talk.stop).toHaveBeenCalled();
   });
 

@@ -3,7 +3,7 @@
  *
  *     4 bytes              the letters EMNN
  *     uint16               version, 3
- *     uint16               hidden: neurons of one side's view, a multiple of 8, 8 to 512
+ *     uint16               hidden: neurons of one side's view, a multiple of 8, 8 to 768
  *     uint16               buckets: sets of output weights, 1 to 32
  *     uint16               step, 1 to 2: factor from input weights in the file to a neuron's units
  *     int32  x buckets     output bias
@@ -35,7 +35,7 @@ const HEADER_BYTES = 12;
 const CHECKSUM_BYTES = 4;
 /** Neurons processed by one vector instruction. */
 const VECTOR = 8;
-const MAX_HIDDEN = 512;
+const MAX_HIDDEN = 768;
 const MAX_BUCKETS = 32;
 const MAX_STEP = 2;
 const MAX_INPUT_WEIGHT = 127;

@@ -57,11 +57,11 @@ describe("the network's evaluation", () => {
     expect(evaluate(fen)).toBe(evaluatePlainly(weights, fen));
   });
 
-  it.each(POSITIONS)("is correct with 512 neurons, the most that a file may have: %s", (fen) => {
-    const random = createRandom(512);
+  it.each(POSITIONS)("is correct with 768 neurons, the most that a file may have: %s", (fen) => {
+    const random = createRandom(768);
     const upTo = (limit: number): number => random.below(2 * limit + 1) - limit;
     const largest = networkBytes(
-      512,
+      768,
       () => upTo(127),
       () => upTo(31),
     );
