@@ -78,7 +78,7 @@ export const GROUPS: readonly OpponentGroup[] = [
         },
         rating: 1440,
       },
-      { profile: SPECIFIED_OPPONENT, rating: 1580 },
+      { profile: SPECIFIED_OPPONENT, rating: 1570 },
     ],
   },
   {
@@ -92,7 +92,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open with the king’s pawn or the Sicilian, and go for your king.",
           search: strong(180, opens("e2e4", "c7c5"), likes("attacks", 30)),
         },
-        rating: 1740,
+        rating: 1730,
       },
       {
         profile: {
@@ -111,7 +111,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Exchange pieces wherever they can, and play for the endgame.",
           search: strong(1000, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50)),
         },
-        rating: 1880,
+        rating: 1920,
       },
     ],
   },
@@ -126,7 +126,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open on the wing with 1.c4 or 1.Nf3, and gain space with their pawns.",
           search: strong(2000, opens("c2c4", "g1f3", "g7g6"), likes("pawnMoves", 20)),
         },
-        rating: 1970,
+        rating: 2040,
       },
       {
         profile: {
@@ -136,7 +136,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s gambit, answer 1.e4 with the French defence, and move their queen where others move a pawn.",
           search: strong(2750, opens("d2d4", "c2c4", "e7e6"), likes("queenMoves", 20)),
         },
-        rating: 2040,
+        rating: 2080,
       },
       {
         profile: {
@@ -146,7 +146,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
           search: strong(6600, insistsOn("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
-        rating: 2110,
+        rating: 2100,
       },
     ],
   },
@@ -162,7 +162,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Prefer the Ruy Lopez, the Sicilian and a bishop on g7, and calculate far ahead.",
           search: strong(6700, opens("e2e4", "f1b5", "c7c5", "g7g6")),
         },
-        rating: 2130,
+        rating: 2180,
       },
       {
         profile: {
