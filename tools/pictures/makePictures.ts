@@ -124,11 +124,11 @@ async function drawScreenshots(browser: Browser): Promise<void> {
   for (const { name, ...size } of SCREENSHOTS)
     await visit(browser, size, async (page) => {
       await openLink(page, parsePgn(GAME), opponentOf("Fifty Monkeys")?.id);
+      // The keys and the names of the openings come later.
+      await page.waitForLoadState("networkidle");
       await page.keyboard.press("End");
       await page.getByRole("button", { name: "Keep this game" }).click();
       await square(page, "d1").locator('[data-piece="wR"]').waitFor();
-      // The names of the openings come later.
-      await page.waitForLoadState("networkidle");
       writePicture(PUBLIC, `screenshots/${name}.png`, await takePicture(page));
     });
 }
