@@ -98,11 +98,11 @@ export function searchProbCut(
 //
 // Source: https://www.chessprogramming.org/Null_Move_Pruning.
 
-/** The least depth, in plies. */
-const LEAST_DEPTH = 3;
+/** The least depth of a position in which the null move is tried, in plies. */
+const NULL_MOVE_DEPTH = 3;
 
 /** The reduction in plies. `surplus` is the estimate minus beta, in centipawns, and at least 0. */
-const reductionOf = (depth: number, surplus: number): number =>
+const nullReductionOf = (depth: number, surplus: number): number =>
   4 + ((depth / 3) | 0) + Math.min(6, (surplus / 60) | 0);
 
 /**
@@ -127,7 +127,7 @@ const shouldTryNull = (
   beta: number,
 ): boolean =>
   enabled.nullMove &&
-  depth >= LEAST_DEPTH &&
+  depth >= NULL_MOVE_DEPTH &&
   estimate >= beta &&
   evaluation >= beta &&
   previous.pieceTo !== NO_PIECE_TO &&
@@ -145,7 +145,7 @@ function searchNull(
   beta: number,
   surplus: number,
 ): number {
-  const depth = frame.depth - reductionOf(frame.depth, surplus);
+  const depth = frame.depth - nullReductionOf(frame.depth, surplus);
   const child = context.frames[frame.ply + 1];
   child.isCut = !frame.isCut;
   child.start = frame.start;

@@ -27,7 +27,7 @@ const LATE_MOVES = {
 
 /** Reductions of a ply and its parts, in 1024ths: see `reductionOf`. */
 export const REDUCTION = {
-  /** The least reduction, before the others: 0.98 plies. */
+  /** By how much each late move is reduced before the terms below change it: 0.98 plies. */
   base: 1000,
   /** Times the logarithms of depth and of move count, both to base 2: (ln 2)^2 / 2.34. */
   logarithms: 210,

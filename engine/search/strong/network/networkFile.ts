@@ -167,7 +167,7 @@ export function parseNetwork(bytes: ArrayBuffer): Network {
     hidden,
     buckets,
     neuronBias,
-    // Ten times as fast as `Int16Array.from` with a function.
+    // `Int16Array.from(inputWeights, multiply)` would take ten times as long.
     inputWeights: new Int16Array(inputWeights).map((weight) => weight * step),
     outputWeights,
     outputBias,
@@ -190,7 +190,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 /** The CRC-32 of these bytes, as an unsigned integer. */
 export function crc32(bytes: Uint8Array): number {
   let rest = -1;
-  // By index, which takes a quarter of the time of an iterator.
+  // A loop with `of` would take four times as long.
   for (let i = 0; i < bytes.length; i++) rest = TABLE[(rest ^ bytes[i]) & 255] ^ (rest >>> 8);
   return ~rest >>> 0;
 }
