@@ -1,13 +1,18 @@
 /**
- * `npm run spsa`: tunes the constants of the strong search by games. In each step all constants move
- * a little, each up or down by chance; the search with these and the one with the opposite moves
- * play two games, and all constants go towards the winner. `--minutes` ends it; it continues from
- * `node_modules/.cache/spsa.json` unless `--fresh` is given, and prints the constants.
+ * `npm run spsa`: tunes the constants of the strong search by games, on all cores. In each step all
+ * constants move a little, each up or down by chance; the search with these and the one with the
+ * opposite moves play two games, and all constants go towards the winner. `--minutes` ends it; it
+ * continues from `node_modules/.cache/spsa.json` unless `--fresh` is given, and prints the constants.
+ * `--nodes` is how many positions a move is searched, 2,000 if not given. With `--play` the process
+ * only plays games, for the one that started it.
  *
  * Source: J. C. Spall, "Implementation of the Simultaneous Perturbation Algorithm for Stochastic
  * Optimization" (1998).
  */
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { type GameRecord, parseNetwork, play, startGame } from "../../engine/index.ts";
@@ -67,7 +72,6 @@ const CONSTANTS = Object.entries(GROUPS).flatMap(([group, [constants, moves]]) =
 const RATE = { first: 0.02, games: 2000 } as const;
 /** The games begin with the first openings. The others are left to measure the result with. */
 const OPENINGS = readOpenings().slice(0, 50);
-const NODES = 2000;
 const TABLE_MEGABYTES = 4;
 const FILE = "node_modules/.cache/spsa.json";
 
@@ -81,14 +85,15 @@ export interface Progress {
 
 /** Plays with its own values of the constants. All players of a process take turns with them. */
 class TunedPlayer implements Player {
-  readonly limit = { kind: "nodes", amount: NODES } as const;
+  readonly limit: { readonly kind: "nodes"; readonly amount: number };
   readonly name: string;
   values: readonly number[] = [];
   private readonly searcher = new StrongSearcher(TABLE_MEGABYTES);
   private game: GameRecord = startGame();
 
-  constructor(name: string) {
+  constructor(name: string, nodes: number) {
     this.name = name;
+    this.limit = { kind: "nodes", amount: nodes };
   }
 
   async newGame(): Promise<void> {
@@ -104,7 +109,7 @@ class TunedPlayer implements Player {
     const { position, repetitions } = this.game;
     const found = this.searcher.search(position, {
       depth: MAX_DEPTH,
-      nodes: NODES,
+      nodes: this.limit.amount,
       network,
       repetitions,
     });
@@ -119,15 +124,20 @@ class TunedPlayer implements Player {
 
 const network = parseNetwork(new Uint8Array(readFileSync(WEIGHTS)).buffer);
 
-/** Plays two games, and returns the points of the first values minus those of the second. */
+/** Two games: the search with the values `up` against the one with the values `down`. */
+interface Trial {
+  readonly up: readonly number[];
+  readonly down: readonly number[];
+  readonly opening: number;
+}
+
+/** Plays two games, and returns the points of `up` minus those of `down`. */
 async function playTwo(
   players: readonly [TunedPlayer, TunedPlayer],
-  values: readonly [readonly number[], readonly number[]],
-  opening: number,
+  { up, down, opening }: Trial,
 ): Promise<number> {
-  players.forEach((player, at) => {
-    player.values = values[at];
-  });
+  players[0].values = up;
+  players[1].values = down;
   let lead = 0;
   const games = [
     { number: 1, opening, first: "w" },
@@ -140,22 +150,29 @@ async function playTwo(
   return lead;
 }
 
-/**
- * One step: moves all values, by `moves`, up or down by chance, asks `lead` by how many points of two
- * games these win against the opposite ones, and goes towards the winner.
- */
-export async function step(
-  { games, values, means }: Progress,
+/** Moves each value by its move, up or down by chance. Returns these moves and the games to play. */
+export function makeTrial(
+  values: readonly number[],
   moves: readonly number[],
-  lead: (up: readonly number[], down: readonly number[], random: Random) => Promise<number>,
-): Promise<Progress> {
-  const random = createRandom(games + 1);
+  random: Random,
+): Trial & { readonly moved: readonly number[] } {
   const moved = moves.map((move) => (random.chance(0.5) ? move : -move));
-  const up = values.map((value, at) => Math.round(value + moved[at]));
-  const down = values.map((value, at) => Math.round(value - moved[at]));
+  return {
+    moved,
+    up: values.map((value, at) => Math.round(value + moved[at])),
+    down: values.map((value, at) => Math.round(value - moved[at])),
+    opening: random.below(OPENINGS.length),
+  };
+}
+
+/** Goes towards the winner of two games: `lead` is how many points more the values `up` made. */
+export function learn(
+  { games, values, means }: Progress,
+  moved: readonly number[],
+  lead: number,
+): Progress {
   const rate = RATE.first / (1 + games / RATE.games) ** 0.6;
-  const way = rate * (await lead(up, down, random));
-  const next = values.map((value, at) => value + way * moved[at]);
+  const next = values.map((value, at) => value + rate * lead * moved[at]);
   const weight = 2 / (games / 2 + 2);
   return {
     games: games + 2,
@@ -164,30 +181,64 @@ export async function step(
   };
 }
 
-async function main(): Promise<void> {
-  const { values: options } = parseArgs({
-    options: { minutes: { type: "string", default: "60" }, fresh: { type: "boolean" } },
-  });
+/** Plays the games of each trial that the process which started this one sends. */
+function answerTrials(nodes: number): void {
+  const players = [new TunedPlayer("up", nodes), new TunedPlayer("down", nodes)] as const;
+  process.on("message", async (trial: Trial) => process.send?.(await playTwo(players, trial)));
+}
+
+async function askFor(trial: Trial, child: ChildProcess): Promise<number> {
+  child.send(trial);
+  const [lead] = await once(child, "message");
+  return lead;
+}
+
+/** @throws Error when the file is about other constants. */
+function readProgress(isFresh: boolean): Progress {
   const values = CONSTANTS.map(({ start }) => start);
-  const begin: Progress = { games: 0, values, means: values };
-  let progress: Progress =
-    existsSync(FILE) && !options.fresh ? JSON.parse(readFileSync(FILE, "utf8")) : begin;
+  if (isFresh || !existsSync(FILE)) return { games: 0, values, means: values };
+  const progress: Progress = JSON.parse(readFileSync(FILE, "utf8"));
   if (progress.values.length !== values.length)
     throw new Error(`${FILE} is about other constants: begin with --fresh.`);
+  return progress;
+}
+
+/** Tunes for so many milliseconds. The processes play at the same time, each its own two games. */
+async function tune(progress: Progress, ms: number, nodes: string): Promise<Progress> {
   const moves = CONSTANTS.map(({ move }) => move);
-  const players = [new TunedPlayer("up"), new TunedPlayer("down")] as const;
+  const end = performance.now() + ms;
+  let now = progress;
+  let trials = progress.games / 2;
+  const work = async (): Promise<void> => {
+    const child = fork(process.argv[1], ["--play", "--nodes", nodes]);
+    while (performance.now() < end) {
+      const trial = makeTrial(now.values, moves, createRandom(++trials));
+      now = learn(now, trial.moved, await askFor(trial, child));
+      writeFileSync(FILE, JSON.stringify(now));
+      if (now.games % 100 === 0) console.log(`${now.games} games`);
+    }
+    child.kill();
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return now;
+}
+
+async function main(): Promise<void> {
+  const { values: options } = parseArgs({
+    options: {
+      minutes: { type: "string", default: "60" },
+      nodes: { type: "string", default: "2000" },
+      fresh: { type: "boolean", default: false },
+      play: { type: "boolean" },
+    },
+  });
+  if (options.play) return answerTrials(Number(options.nodes));
   mkdirSync(dirname(FILE), { recursive: true });
-  const end = performance.now() + 60_000 * Number(options.minutes);
-  while (performance.now() < end) {
-    progress = await step(progress, moves, (up, down, random) =>
-      playTwo(players, [up, down], random.below(OPENINGS.length)),
-    );
-    writeFileSync(FILE, JSON.stringify(progress));
-    if (progress.games % 100 === 0) console.log(`${progress.games} games`);
-  }
-  console.log(`${progress.games} games`);
+  const begin = readProgress(options.fresh);
+  const { games, means } = await tune(begin, 60_000 * Number(options.minutes), options.nodes);
+  console.log(`${games} games`);
   CONSTANTS.forEach(({ name, start }, at) => {
-    console.log(`${name}: ${start} to ${Math.round(progress.means[at])}`);
+    console.log(`${name}: ${start} to ${Math.round(means[at])}`);
   });
 }
 

@@ -10,7 +10,8 @@ import {
   scoreOfElo,
 } from "../../../tools/strength/elo.ts";
 import { fitRatings, type PairResult } from "../../../tools/strength/ratings.ts";
-import { type Progress, step } from "../../../tools/strength/spsa.ts";
+import { learn, makeTrial, type Progress } from "../../../tools/strength/spsa.ts";
+import { createRandom } from "../../support/random.ts";
 
 const ratingOf = (ratings: ReturnType<typeof fitRatings>, name: string) => {
   const found = ratings.find((rating) => rating.name === name);
@@ -152,16 +153,17 @@ describe("the sequential test", () => {
   });
 });
 
-it("finds the values that win the most, each in its own unit", async () => {
+it("finds the values that win the most, each in its own unit", () => {
   const best = [30, -4000];
   const moves = [4, 500];
   const distance = (values: readonly number[]): number =>
     values.reduce((sum, value, at) => sum + ((value - best[at]) / moves[at]) ** 2, 0);
   // The values with the smaller distance score both points, those with an equal one none.
-  const lead = async (up: readonly number[], down: readonly number[]) =>
-    2 * Math.sign(distance(down) - distance(up));
   let progress: Progress = { games: 0, values: [10, 0], means: [10, 0] };
-  for (let i = 0; i < 4000; i++) progress = await step(progress, moves, lead);
+  for (let i = 1; i <= 4000; i++) {
+    const { moved, up, down } = makeTrial(progress.values, moves, createRandom(i));
+    progress = learn(progress, moved, 2 * Math.sign(distance(down) - distance(up)));
+  }
   expect(Math.abs(progress.means[0] - 30)).toBeLessThan(4);
   expect(Math.abs(progress.means[1] + 4000)).toBeLessThan(500);
 });
