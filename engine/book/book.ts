@@ -12,7 +12,19 @@
  * `BACK` takes the move back.
  */
 import { Board } from "../core/board.ts";
-import { fromIndex64, fromOf, toOf } from "../core/codes.ts";
+import {
+  CASTLING,
+  DOUBLE_PUSH,
+  EMPTY,
+  EN_PASSANT,
+  fileOf,
+  fromIndex64,
+  KING,
+  opponentOf,
+  PAWN,
+  packMove,
+  typeOf,
+} from "../core/codes.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
 import { generateMoves, MAX_MOVES } from "../core/moveGeneration.ts";
 import { loadPosition } from "../rules/boardPosition.ts";
@@ -67,11 +79,29 @@ export function parseBook(bytes: ArrayBuffer): Book {
   };
 }
 
-/** One buffer for all calls: reading the book generates the moves of thousands of positions. */
-const moves = new Int32Array(MAX_MOVES);
+function legalMovesOf(board: Board): number[] {
+  const moves = new Int32Array(MAX_MOVES);
+  return Array.from(moves.subarray(0, generateMoves(board, moves, 0)));
+}
 
-const legalMovesOf = (board: Board): number[] =>
-  Array.from(moves.subarray(0, generateMoves(board, moves, 0)));
+/** How far a king castles and a pawn pushes by two squares, as differences of 0x88 squares. */
+const CASTLED = 2;
+const PUSHED = 32;
+
+/**
+ * The move between these squares, which must be legal and no promotion. To look for it among the
+ * legal moves would take four times as long, and the first move of an opponent waits for the book.
+ */
+function moveBetween({ squares, turn }: Board, from: number, to: number): number {
+  const move = packMove(from, to, squares[to]);
+  const type = typeOf(squares[from]);
+  const distance = Math.abs(to - from);
+  if (type === KING && distance === CASTLED) return move | CASTLING;
+  if (type !== PAWN) return move;
+  if (distance === PUSHED) return move | DOUBLE_PUSH;
+  const isEnPassant = fileOf(from) !== fileOf(to) && squares[to] === EMPTY;
+  return isEnPassant ? packMove(from, to, opponentOf(turn) | PAWN) | EN_PASSANT : move;
+}
 
 /** How many names can follow, by the key of each position that the text has from this one on. */
 function countNames(board: Board, text: string): ReadonlyMap<number, number> {
@@ -81,12 +111,8 @@ function countNames(board: Board, text: string): ReadonlyMap<number, number> {
   const readMoves = (): number => {
     let sum = 0;
     while (at < text.length && text[at] !== BACK) {
-      const [from, to] = [squareAt(text, at), squareAt(text, at + 1)];
-      const move = legalMovesOf(board).find(
-        (legal) => fromOf(legal) === from && toOf(legal) === to,
-      );
+      const move = moveBetween(board, squareAt(text, at), squareAt(text, at + 1));
       at += 2;
-      if (move === undefined) throw new Error("Not an opening book.");
       makeMove(board, move);
       let own = 0;
       if (text[at] === NAMED) {

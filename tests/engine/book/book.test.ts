@@ -25,6 +25,14 @@ describe("a book of named lines", () => {
     expect(countsAfter(book, "c4 Nf6 d4 e6")).toEqual({ b1c3: 1 });
   });
 
+  it.each([
+    ["castling", "e4 e5 Nf3 Nc6 Bb5 Nf6 O-O", { f6e4: 1 }, "Nxe4"],
+    ["a capture en passant", "e4 a6 e5 d5 exd6", { c7d6: 1 }, "cxd6"],
+    ["the moves before one", "e4 a6 e5", { d7d5: 1 }, "d5"],
+  ])("knows a position after %s", (_move, line, counts, next) => {
+    expect(countsAfter(bookOf(`${line} ${next}`), line)).toEqual(counts);
+  });
+
   it("ends a line before a promotion", () => {
     const line = "e4 d5 exd5 c6 dxc6 a6 cxb7 a5 bxa8=Q";
     expect(countsAfter(bookOf(line), line.slice(0, -" bxa8=Q".length))).toEqual({});
