@@ -167,9 +167,7 @@ async function expectNoShift(page: Page): Promise<void> {
   expect(await page.evaluate(() => window.shifts)).toEqual([]);
 }
 
-test("the moves of a game, an error, a notice and the end do not shift anything", async ({
-  page,
-}) => {
+test("moves, an error, a notice and the end of a game shift nothing", async ({ page }) => {
   await openGame(page);
   // The texts differ, so that the second notice cannot be taken for the first.
   for (const [text, size] of [
@@ -197,9 +195,7 @@ test("the moves of a game, an error, a notice and the end do not shift anything"
     });
 });
 
-test("before any script of a page, and while it loads, an empty board stands in the same place", async ({
-  page,
-}) => {
+test("a page shows an empty board in the same place until it is loaded", async ({ page }) => {
   const sizes = [
     { width: 1280, height: 720 },
     { width: 1440, height: 900 },

@@ -80,6 +80,15 @@ const BOARD = (
   </>
 );
 
+/** The moves, and what steps through them. */
+const STEPS = (
+  <>
+    <AnalysisAnnouncer />
+    <Moves />
+    <Steps />
+  </>
+);
+
 /** Moves a piece as assistive technology does. */
 function move(from: Square, to: Square) {
   fireEvent.click(cell(from));
@@ -101,11 +110,8 @@ describe("the board of the analysis", () => {
   });
 
   it("asks which piece a pawn becomes", () => {
-    const { movetext } = openPgn(
-      '[SetUp "1"]\n[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n*',
-      [],
-      BOARD,
-    );
+    const pgn = '[SetUp "1"]\n[FEN "7k/P7/8/8/8/8/8/K7 w - - 0 1"]\n\n*';
+    const { movetext } = openPgn(pgn, [], BOARD);
     move("a7", "a8");
     fireEvent.click(screen.getByRole("button", { name: "knight" }));
     expect(movetext()).toBe("1. a8=N *");
@@ -124,14 +130,7 @@ describe("the board of the analysis", () => {
   });
 
   it("is stepped by keys along the line and between variations, but not inside a field", () => {
-    const parts = (
-      <>
-        <AnalysisAnnouncer />
-        <Moves />
-        <Steps />
-      </>
-    );
-    openPgn(PGN, [], parts);
+    openPgn(PGN, [], STEPS);
     expect(spoken()).toBe("Start.");
     press("ArrowRight");
     expect(spoken()).toBe("1. pawn to e4.");
@@ -149,13 +148,7 @@ describe("the board of the analysis", () => {
   });
 
   it("speaks checks and how a line ends", () => {
-    const parts = (
-      <>
-        <AnalysisAnnouncer />
-        <Steps />
-      </>
-    );
-    openPgn("1. f3 e5 2. g4 (2. d3 Bb4+) 2... Qh4# *", [0, 0, 1, 0], parts);
+    openPgn("1. f3 e5 2. g4 (2. d3 Bb4+) 2... Qh4# *", [0, 0, 1, 0], STEPS);
     expect(spoken()).toBe("2… bishop to b4, check.");
     press("Home");
     press("End");
