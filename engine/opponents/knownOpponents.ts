@@ -4,6 +4,7 @@ import { OPPONENTS, RATED } from "./opponents.ts";
 import {
   type FallibleSearch,
   fallible,
+  insistsOn,
   likes,
   type OpponentProfile,
   opens,
@@ -26,9 +27,9 @@ const plain = (nodes: number): StrongSearch => ({
   margin: 25,
 });
 
-/** The searches of opponents that were retired twice, with different numbers of positions. */
-const solid = (nodes: number): StrongSearch =>
-  strong(nodes, opens("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30));
+/** The searches of opponents that were retired more than once, with different numbers of positions. */
+const solid = (nodes: number, wants = opens): StrongSearch =>
+  strong(nodes, wants("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30));
 const exchanging = (nodes: number): StrongSearch =>
   strong(nodes, opens("e7e5", "d7d5", "c4d5"), likes("captures", 50));
 const onTheWing = (nodes: number): StrongSearch =>
@@ -73,6 +74,7 @@ const RETIRED: readonly (readonly [profile: OpponentProfile, rating: number])[] 
   [retired("five-hundred-2", "Five Hundred Monkeys", solid(1600)), 1800],
   [retired("five-hundred-3", "Five Hundred Monkeys", solid(600)), 1860],
   [retired("five-hundred-4", "Five Hundred Monkeys", solid(520)), 1850],
+  [retired("five-hundred-5", "Five Hundred Monkeys", solid(520, insistsOn)), 1770],
   [retired("thousand", "A Thousand Monkeys", plain(900)), 1730],
   [retired("ten-thousand", "Ten Thousand Monkeys", plain(1700)), 1800],
   [retired("ten-thousand-2", "Ten Thousand Monkeys", exchanging(3400)), 1800],

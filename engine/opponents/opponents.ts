@@ -76,9 +76,9 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Avoid exchanges and keep the board full; only what is hard to see escapes them.",
           search: fallible(3, 20_000, 25, 25, likes("quietMoves", 60)),
         },
-        rating: 1440,
+        rating: 1430,
       },
-      { profile: SPECIFIED_OPPONENT, rating: 1570 },
+      { profile: SPECIFIED_OPPONENT, rating: 1560 },
     ],
   },
   {
@@ -92,17 +92,17 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Open with the king’s pawn or the Sicilian, and go for your king.",
           search: strong(180, opens("e2e4", "c7c5"), likes("attacks", 30)),
         },
-        rating: 1730,
+        rating: 1690,
       },
       {
         profile: {
-          id: "five-hundred-5",
+          id: "five-hundred-6",
           name: "Five Hundred Monkeys",
           description:
             "Open with the queen’s pawn, answer with solid defences, and keep the pieces on the board.",
-          search: strong(520, insistsOn("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
+          search: strong(800, insistsOn("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30)),
         },
-        rating: 1770,
+        rating: 1820,
       },
       {
         profile: {
@@ -172,7 +172,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s pawn, answer the king’s with Petrov’s defence, and calculate farther still.",
           search: strong(15_000, opens("d2d4", "e7e5", "g8f6")),
         },
-        rating: 2280,
+        rating: 2270,
       },
       {
         profile: {
@@ -182,7 +182,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet. Their rating is an estimate.",
           search: strong(650_000, opens()),
         },
-        rating: 2520,
+        rating: 2790,
       },
     ],
   },

@@ -62,7 +62,7 @@ export const VOICES: Readonly<Record<string, Voice>> = {
     mates: ["And bow. All fifty of us.", "The final scene. Thank you all."],
     isMated: ["Fifty of us stand up and clap.", "What an ending. It was yours."],
   },
-  "five-hundred-5": {
+  "five-hundred-6": {
     firstMove: ["The first stone is laid.", "We build slowly. We build to last."],
     blunder: ["A loose brick. We need bricks.", "That stood outside your wall."],
     ownBlunder: ["A crack in the foundation. Ours.", "The inspector of walls is sorry."],

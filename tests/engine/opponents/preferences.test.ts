@@ -202,8 +202,8 @@ describe("the openings of", () => {
   test.each([
     ["fifty-4", "", ["e4"]],
     ["fifty-4", "e4", ["c5"]],
-    ["five-hundred-5", "", ["d4"]],
-    ["five-hundred-5", "e4", ["c6", "e6"]],
+    ["five-hundred-6", "", ["d4"]],
+    ["five-hundred-6", "e4", ["c6", "e6"]],
     ["ten-million-4", "", ["c4", "Nf3"]],
     ["billion-3", "", ["c4", "d4"]],
     ["billion-3", "e4", ["e6"]],
