@@ -17,7 +17,6 @@ import {
   DOUBLE_PUSH,
   EMPTY,
   EN_PASSANT,
-  fileOf,
   fromIndex64,
   KING,
   opponentOf,
@@ -26,8 +25,7 @@ import {
   typeOf,
 } from "../core/codes.ts";
 import { makeMove, unmakeMove } from "../core/makeMove.ts";
-import { generateMoves, MAX_MOVES } from "../core/moveGeneration.ts";
-import { loadPosition } from "../rules/boardPosition.ts";
+import { legalMovesOn, loadPosition } from "../rules/boardPosition.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { makeLan } from "../rules/moveNames.ts";
 import type { Position } from "../rules/types.ts";
@@ -53,9 +51,6 @@ export type Book = (position: Position) => readonly BookMove[];
 const keyOf = ({ keyLow, keyHigh }: Board): number =>
   (keyHigh & 0x1fffff) * 2 ** 32 + (keyLow >>> 0);
 
-const squareAt = (text: string, at: number): number =>
-  fromIndex64(text.charCodeAt(at) - FIRST_SQUARE);
-
 /**
  * Reads the file of the book.
  *
@@ -70,63 +65,54 @@ export function parseBook(bytes: ArrayBuffer): Book {
   const names = countNames(board, new TextDecoder().decode(content));
   return (position) => {
     loadPosition(board, position);
-    return legalMovesOf(board).flatMap((move) => {
+    const { moves, count } = legalMovesOn(board);
+    return Array.from(moves.subarray(0, count)).flatMap((move) => {
       makeMove(board, move);
-      const count = names.get(keyOf(board));
+      const found = names.get(keyOf(board));
       unmakeMove(board, move);
-      return count === undefined ? [] : [{ lan: makeLan(move), names: count }];
+      return found === undefined ? [] : [{ lan: makeLan(move), names: found }];
     });
   };
 }
 
-function legalMovesOf(board: Board): number[] {
-  const moves = new Int32Array(MAX_MOVES);
-  return Array.from(moves.subarray(0, generateMoves(board, moves, 0)));
-}
-
-/** How far a king castles and a pawn pushes by two squares, as differences of 0x88 squares. */
-const CASTLED = 2;
-const PUSHED = 32;
+/** The difference of two 0x88 squares one above the other. */
+const RANK = 16;
 
 /**
  * The move between these squares, which must be legal and no promotion. To look for it among the
  * legal moves would take four times as long, and the first move of an opponent waits for the book.
  */
 function moveBetween({ squares, turn }: Board, from: number, to: number): number {
-  const move = packMove(from, to, squares[to]);
   const type = typeOf(squares[from]);
   const distance = Math.abs(to - from);
-  if (type === KING && distance === CASTLED) return move | CASTLING;
-  if (type !== PAWN) return move;
-  if (distance === PUSHED) return move | DOUBLE_PUSH;
-  const isEnPassant = fileOf(from) !== fileOf(to) && squares[to] === EMPTY;
-  return isEnPassant ? packMove(from, to, opponentOf(turn) | PAWN) | EN_PASSANT : move;
+  const move = packMove(from, to, squares[to]);
+  if (type === KING && distance === 2) return move | CASTLING;
+  if (type === PAWN && distance === 2 * RANK) return move | DOUBLE_PUSH;
+  if (type !== PAWN || distance === RANK || squares[to] !== EMPTY) return move;
+  return packMove(from, to, opponentOf(turn) | PAWN) | EN_PASSANT;
 }
 
 /** How many names can follow, by the key of each position that the text has from this one on. */
 function countNames(board: Board, text: string): ReadonlyMap<number, number> {
   const names = new Map<number, number>();
   let at = 0;
-  /** Reads the moves of one position up to where it is taken back, and returns their names. */
-  const readMoves = (): number => {
-    let sum = 0;
+  const readSquare = (): number => fromIndex64(text.charCodeAt(at++) - FIRST_SQUARE);
+  /** Reads the name and the moves of a position up to where it is taken back; returns its names. */
+  const readNames = (): number => {
+    let sum = text[at] === NAMED ? 1 : 0;
+    at += sum;
     while (at < text.length && text[at] !== BACK) {
-      const move = moveBetween(board, squareAt(text, at), squareAt(text, at + 1));
-      at += 2;
+      const move = moveBetween(board, readSquare(), readSquare());
       makeMove(board, move);
-      let own = 0;
-      if (text[at] === NAMED) {
-        own = 1;
-        at += 1;
-      }
-      own += readMoves();
+      const own = readNames();
       at += 1;
-      names.set(keyOf(board), (names.get(keyOf(board)) ?? 0) + own);
+      const key = keyOf(board);
+      names.set(key, (names.get(key) ?? 0) + own);
       unmakeMove(board, move);
       sum += own;
     }
     return sum;
   };
-  readMoves();
+  readNames();
   return names;
 }
