@@ -203,7 +203,7 @@ function readProgress(isFresh: boolean): Progress {
   return progress;
 }
 
-/** Tunes for so many milliseconds. The processes play at the same time, each its own two games. */
+/** Tunes for `ms` milliseconds. A process for each core plays two games at a time. */
 async function tune(progress: Progress, ms: number, nodes: string): Promise<Progress> {
   const moves = CONSTANTS.map(({ move }) => move);
   const end = performance.now() + ms;
@@ -211,13 +211,15 @@ async function tune(progress: Progress, ms: number, nodes: string): Promise<Prog
   let trials = progress.games / 2;
   const work = async (): Promise<void> => {
     const child = fork(process.argv[1], ["--play", "--nodes", nodes]);
+    // It has said why. Without this, its two games would be waited for without end.
+    child.on("exit", (code) => code !== 0 && process.exit(1));
     while (performance.now() < end) {
       const trial = makeTrial(now.values, moves, createRandom(++trials));
       now = learn(now, trial.moved, await askFor(trial, child));
       writeFileSync(FILE, JSON.stringify(now));
       if (now.games % 100 === 0) console.log(`${now.games} games`);
     }
-    child.kill();
+    child.disconnect();
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
   return now;
