@@ -11,6 +11,7 @@
  * goes, followed by `NAMED` if the position has a name, and by the moves that go on from there;
  * `BACK` takes the move back.
  */
+import { forwardOf } from "../core/attacks.ts";
 import { Board } from "../core/board.ts";
 import {
   CASTLING,
@@ -75,20 +76,17 @@ export function parseBook(bytes: ArrayBuffer): Book {
   };
 }
 
-/** The difference of two 0x88 squares one above the other. */
-const RANK = 16;
-
 /**
  * The move between these squares, which must be legal and no promotion. To look for it among the
  * legal moves would take four times as long, and the first move of an opponent waits for the book.
  */
 function moveBetween({ squares, turn }: Board, from: number, to: number): number {
   const type = typeOf(squares[from]);
-  const distance = Math.abs(to - from);
+  const step = to - from;
   const move = packMove(from, to, squares[to]);
-  if (type === KING && distance === 2) return move | CASTLING;
-  if (type === PAWN && distance === 2 * RANK) return move | DOUBLE_PUSH;
-  if (type !== PAWN || distance === RANK || squares[to] !== EMPTY) return move;
+  if (type === KING && Math.abs(step) === 2) return move | CASTLING;
+  if (type === PAWN && step === 2 * forwardOf(turn)) return move | DOUBLE_PUSH;
+  if (type !== PAWN || step === forwardOf(turn) || squares[to] !== EMPTY) return move;
   return packMove(from, to, opponentOf(turn) | PAWN) | EN_PASSANT;
 }
 

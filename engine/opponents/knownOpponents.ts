@@ -27,7 +27,7 @@ const plain = (nodes: number): StrongSearch => ({
   margin: 25,
 });
 
-/** The searches of opponents that were retired more than once, with different numbers of positions. */
+/** Searches that several retired opponents have, with different numbers of positions. */
 const solid = (nodes: number, wants = opens): StrongSearch =>
   strong(nodes, wants("d2d4", "c7c6", "d7d5", "e7e6"), likes("quietMoves", 30));
 const exchanging = (nodes: number): StrongSearch =>

@@ -50,13 +50,13 @@ describe("the tree of moves", () => {
 
   it.each([
     ["comments", "1. e4 {best by test}", "1. pawn to e4, comment: best by test", "best by test"],
-    ["no command in them", "1. e4 {[%emt 0:01] fine}", "1. pawn to e4, comment: fine", "fine"],
+    ["no command of a comment", "1. e4 {[%emt 0:01] fine}", "1. pawn to e4, comment: fine", "fine"],
     ["a good move", "1. e4!", "1. pawn to e4, good move", "!"],
     ["a blunder", "1. f3 $4", "1. pawn to f3, blunder", "??"],
     ["an evaluation", "1. e4 $16", "1. pawn to e4, white is better", "+/−"],
     ["a glyph without a sign", "1. e4 $201", "1. pawn to e4, glyph 201", "$201"],
     ["a pass", "1. e4 --", "1… pass", "--"],
-    ["one before it", "1. e4 ({Or} 1. d4)", "comment before: Or, 1. pawn to d4, variation", "Or"],
+    ["a comment ahead", "1. e4 ({Or} 1. d4)", "comment before: Or, 1. pawn to d4, variation", "Or"],
     ["checkmate", "1. f3 e5 2. g4 Qh4#", "2… queen to h4, checkmate", "Qh4#"],
   ])("shows and reads %s", (_case, pgn, label, text) => {
     renderWithGame(<MoveTree />, pgn);
