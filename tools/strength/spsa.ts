@@ -17,6 +17,7 @@ import { dirname } from "node:path";
 import { parseArgs } from "node:util";
 import { type GameRecord, parseNetwork, play, startGame } from "../../engine/index.ts";
 import { isMateScore, MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../engine/search/scores.ts";
+import * as alphaBeta from "../../engine/search/strong/alphaBeta.ts";
 import * as describeNode from "../../engine/search/strong/describeNode.ts";
 import * as learning from "../../engine/search/strong/learning.ts";
 import * as pruneNode from "../../engine/search/strong/pruneNode.ts";
@@ -25,24 +26,28 @@ import * as quiescence from "../../engine/search/strong/quiescence.ts";
 import * as reductions from "../../engine/search/strong/reductions.ts";
 import * as root from "../../engine/search/strong/root.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
+import * as singular from "../../engine/search/strong/singular.ts";
 import { WEIGHTS } from "../../engine/service/strongFiles.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
 import { runCommand } from "../runCommand.ts";
 import { MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
-import { ADJUDICATION } from "./playGame.ts";
+import type { AdjudicationRules } from "./playGame.ts";
 import { type FinishedGame, playPair, readOpenings } from "./tournament.ts";
 
 /** A group of constants of the search, and by how much each of them is moved in a step. */
 type Group = readonly [constants: object, moves: Readonly<Record<string, number>>];
 
 const GROUPS: Readonly<Record<string, Group>> = {
-  REVERSE_FUTILITY: [pruning.REVERSE_FUTILITY, { margin: 20 }],
-  RAZORING: [pruning.RAZORING, { margin: 70 }],
-  FUTILITY: [pruning.FUTILITY, { base: 40, margin: 28 }],
+  REVERSE_FUTILITY: [pruning.REVERSE_FUTILITY, { margin: 15 }],
+  RAZORING: [pruning.RAZORING, { margin: 60 }],
+  FUTILITY: [pruning.FUTILITY, { base: 30, margin: 20, history: 130 }],
+  CAPTURE_FUTILITY: [pruning.CAPTURE_FUTILITY, { base: 80, margin: 70, history: 24 }],
   LATE_MOVE_PRUNING: [pruning.LATE_MOVE_PRUNING, { base: 80, square: 15 }],
-  EXCHANGES: [pruning.EXCHANGES, { quietMargin: 20, captureMargin: 32 }],
+  EXCHANGES: [pruning.EXCHANGES, { quietMargin: 20, captureMargin: 32, history: 24 }],
   PROB_CUT: [pruneNode.PROB_CUT, { margin: 60 }],
   HINDSIGHT: [describeNode.HINDSIGHT, { margin: 50 }],
+  SINGULAR: [singular.SINGULAR, { doubleLead: 9 }],
+  RESEARCH: [alphaBeta.RESEARCH, { deeper: 18, shallower: 8 }],
   GAIN: [learning.GAIN, { bonus: 2, usual: 20 }],
   BONUS: [learning.BONUS, { ply: 60, largest: 500 }],
   DELTA: [quiescence.DELTA, { margin: 60 }],
@@ -53,9 +58,16 @@ const GROUPS: Readonly<Record<string, Group>> = {
       base: 200,
       logarithms: 35,
       historyPerPly: 2500,
-      wasPv: 350,
-      isCut: 350,
+      isPv: 400,
+      wasPv: 400,
+      isCut: 400,
       notImproving: 350,
+      tableMoveNotQuiet: 350,
+      manyCutoffs: 350,
+      killer: 400,
+      givesCheck: 400,
+      winningCapture: 600,
+      losingCapture: 400,
     },
   ],
 };
@@ -72,6 +84,11 @@ const CONSTANTS = Object.entries(GROUPS).flatMap(([group, [constants, moves]]) =
 const RATE = { first: 0.02, games: 2000 } as const;
 /** The games begin with the first openings. The others are left to measure the result with. */
 const OPENINGS = readOpenings().slice(0, 50);
+/** Ends games sooner than a match does: more games teach more than certain results. */
+const ADJUDICATION: AdjudicationRules = {
+  draw: { plies: 6, fromPly: 50, score: 15 },
+  win: { plies: 3, score: 450 },
+};
 const TABLE_MEGABYTES = 4;
 const FILE = "node_modules/.cache/spsa.json";
 
@@ -187,10 +204,20 @@ function answerTrials(nodes: number): void {
   process.on("message", async (trial: Trial) => process.send?.(await playTwo(players, trial)));
 }
 
-async function askFor(trial: Trial, child: ChildProcess): Promise<number> {
-  child.send(trial);
-  const [lead] = await once(child, "message");
-  return lead;
+/** Plays the games of a trial, and returns the points of `up` minus those of `down`. */
+type PlayTrial = (trial: Trial) => Promise<number>;
+
+/** Starts a process that plays the games of one trial at a time. */
+function startPlayer(nodes: string): { readonly child: ChildProcess; readonly play: PlayTrial } {
+  const child = fork(process.argv[1], ["--play", "--nodes", nodes]);
+  // It has said why. Without this, its two games would be waited for without end.
+  child.on("exit", (code) => code !== 0 && process.exit(1));
+  const play = async (trial: Trial): Promise<number> => {
+    child.send(trial);
+    const [lead] = await once(child, "message");
+    return lead;
+  };
+  return { child, play };
 }
 
 /** @throws Error when the file is about other constants. */
@@ -203,26 +230,38 @@ function readProgress(isFresh: boolean): Progress {
   return progress;
 }
 
-/** Tunes for `ms` milliseconds. A process for each core plays two games at a time. */
-async function tune(progress: Progress, ms: number, nodes: string): Promise<Progress> {
-  const moves = CONSTANTS.map(({ move }) => move);
-  const end = performance.now() + ms;
-  let now = progress;
-  let trials = progress.games / 2;
-  const work = async (): Promise<void> => {
-    const child = fork(process.argv[1], ["--play", "--nodes", nodes]);
-    // It has said why. Without this, its two games would be waited for without end.
-    child.on("exit", (code) => code !== 0 && process.exit(1));
-    while (performance.now() < end) {
+interface Tuning {
+  /** By how much each value is moved in a trial. */
+  readonly moves: readonly number[];
+  readonly players: readonly PlayTrial[];
+  readonly isOver: () => boolean;
+  /** Called with what each trial has taught. */
+  readonly keep: (progress: Progress) => void;
+}
+
+/** Learns from the trials of all players, each one trial at a time, until the tuning is over. */
+export async function tune(
+  begin: Progress,
+  { moves, players, isOver, keep }: Tuning,
+): Promise<Progress> {
+  let now = begin;
+  let trials = begin.games / 2;
+  const work = async (play: PlayTrial): Promise<void> => {
+    while (!isOver()) {
       const trial = makeTrial(now.values, moves, createRandom(++trials));
-      now = learn(now, trial.moved, await askFor(trial, child));
-      writeFileSync(FILE, JSON.stringify(now));
-      if (now.games % 100 === 0) console.log(`${now.games} games`);
+      const lead = await play(trial);
+      // Only after the games: meanwhile other players have taught `now` something.
+      now = learn(now, trial.moved, lead);
+      keep(now);
     }
-    child.disconnect();
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  await Promise.all(players.map(work));
   return now;
+}
+
+function keep(progress: Progress): void {
+  writeFileSync(FILE, JSON.stringify(progress));
+  if (progress.games % 100 === 0) console.log(`${progress.games} games`);
 }
 
 async function main(): Promise<void> {
@@ -237,7 +276,15 @@ async function main(): Promise<void> {
   if (options.play) return answerTrials(Number(options.nodes));
   mkdirSync(dirname(FILE), { recursive: true });
   const begin = readProgress(options.fresh);
-  const { games, means } = await tune(begin, 60_000 * Number(options.minutes), options.nodes);
+  const end = performance.now() + 60_000 * Number(options.minutes);
+  const players = Array.from({ length: availableParallelism() }, () => startPlayer(options.nodes));
+  const { games, means } = await tune(begin, {
+    moves: CONSTANTS.map(({ move }) => move),
+    players: players.map(({ play }) => play),
+    isOver: () => performance.now() >= end,
+    keep,
+  });
+  for (const { child } of players) child.disconnect();
   console.log(`${games} games`);
   CONSTANTS.forEach(({ name, start }, at) => {
     console.log(`${name}: ${start} to ${Math.round(means[at])}`);

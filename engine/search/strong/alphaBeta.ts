@@ -33,7 +33,7 @@ import { NOT_THERE } from "./table.ts";
 
 const INTERNAL_REDUCTION_DEPTH = 4;
 /** In centipawns, for a reduced move that must be searched again. */
-const RESEARCH = {
+export const RESEARCH = {
   /** From how much above the best score, and two more per ply, it is searched a ply deeper. */
   deeper: 40,
   /** Up to how much above the best score it is searched a ply shallower. */

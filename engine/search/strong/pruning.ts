@@ -27,7 +27,7 @@ import { NOT_THERE } from "./table.ts";
 export const REVERSE_FUTILITY = { depth: 8, margin: 50 } as const;
 export const RAZORING = { depth: 3, margin: 150 } as const;
 export const FUTILITY = { depth: 12, base: 35, margin: 48, history: 400 } as const;
-const CAPTURE_FUTILITY = { depth: 6, base: 200, margin: 180, history: 64 } as const;
+export const CAPTURE_FUTILITY = { depth: 6, base: 200, margin: 180, history: 64 } as const;
 export const LATE_MOVE_PRUNING = { depth: 8, base: 192, square: 64 } as const;
 export const EXCHANGES = { depth: 7, quietMargin: 60, captureMargin: 100, history: 64 } as const;
 

@@ -11,7 +11,7 @@ import { isMateScore } from "../scores.ts";
 import type { Search, SearchContext } from "./context.ts";
 import type { Frame } from "./frame.ts";
 
-const SINGULAR = {
+export const SINGULAR = {
   /** The least depth of the position. */
   depth: 6,
   /** By how many plies the table's entry may be shallower. */

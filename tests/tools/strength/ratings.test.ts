@@ -10,7 +10,7 @@ import {
   scoreOfElo,
 } from "../../../tools/strength/elo.ts";
 import { fitRatings, type PairResult } from "../../../tools/strength/ratings.ts";
-import { learn, makeTrial, type Progress } from "../../../tools/strength/spsa.ts";
+import { learn, makeTrial, type Progress, tune } from "../../../tools/strength/spsa.ts";
 import { createRandom } from "../../support/random.ts";
 
 const ratingOf = (ratings: ReturnType<typeof fitRatings>, name: string) => {
@@ -166,4 +166,17 @@ it("finds the values that win the most, each in its own unit", () => {
   }
   expect(Math.abs(progress.means[0] - 30)).toBeLessThan(4);
   expect(Math.abs(progress.means[1] + 4000)).toBeLessThan(500);
+});
+
+it("learns from the games of all players at a time", async () => {
+  let trials = 0;
+  const play = async (): Promise<number> => {
+    trials++;
+    await Promise.resolve();
+    return 1;
+  };
+  const begin: Progress = { games: 0, values: [10], means: [10] };
+  const players = [play, play, play];
+  const tuning = { moves: [4], players, isOver: () => trials >= 30, keep: () => {} };
+  expect(await tune(begin, tuning)).toMatchObject({ games: 60 });
 });
