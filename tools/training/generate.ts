@@ -5,7 +5,11 @@
  * part depends on its number alone. So a second call makes only the parts that are missing, and any
  * number of processes makes the same files.
  *
- * `--nodes` is how many positions the teacher searches for a verdict, 100 if not given. `--teacher` is
+ * With `--leaves` a part is made of leaves of searches instead, which begin in such games
+ * (`leafPositions.ts`).
+ *
+ * `--nodes` is how many positions the teacher searches for a verdict, 100 if not given; 0, for leaves
+ * only, is its evaluation without a search. `--teacher` is
  * a UCI program, such as `stockfish`; otherwise our own search teaches. `--first` is the number of
  * the first part, `--processes` how many are made at a time, and with `--part` the call makes only
  * the part of that number.
@@ -20,12 +24,17 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../../tests/support/random.ts";
 import { runCommand } from "../runCommand.ts";
+import { leafPositions } from "./leafPositions.ts";
 import { selfPlay } from "./selfPlay.ts";
 import { strayPositions } from "./strayPositions.ts";
 import { OwnTeacher, type Teacher, UciTeacher } from "./teacher.ts";
 
-/** Of a part, in positions. The last game may add a few. */
+/** Of a part, in positions. The last game or search may add a few. */
 const SIZE = { games: 40_000, strays: 10_000 } as const;
+/** A part of leaves has `count`. Their searches begin in `roots` positions of games. */
+const LEAVES = { roots: 2500, count: SIZE.games + SIZE.strays } as const;
+/** So many positions are searched for a move of the games in which the searches of leaves begin. */
+const ROOT_NODES = 100;
 
 /** The first lines of a source, at least `count`. */
 export async function take(
@@ -51,6 +60,18 @@ export async function makePart(
   const games = await take(size.games, selfPlay(teacher, nodes, random));
   const strays = await take(size.strays, strayPositions(teacher, nodes, random, games));
   return [...games, ...strays];
+}
+
+/** As `makePart`: leaves of searches that begin in games of the teacher. */
+export async function makeLeaves(
+  part: number,
+  teacher: Pick<Teacher, "judge" | "evaluate">,
+  nodes: number,
+  size: { readonly roots: number; readonly count: number } = LEAVES,
+): Promise<string[]> {
+  const random = createRandom(part);
+  const roots = await take(size.roots, selfPlay(teacher, ROOT_NODES, random));
+  return take(size.count, leafPositions(teacher, nodes, random, roots));
 }
 
 const fileOf = (folder: string, part: number): string =>
@@ -108,17 +129,24 @@ async function main(): Promise<void> {
       first: { type: "string", default: "1" },
       processes: { type: "string", default: String(availableParallelism()) },
       part: { type: "string" },
+      leaves: { type: "boolean", default: false },
     },
   });
   const [folder, count] = [positionals[0], Number(positionals[1])];
   if (folder === undefined || !(count > 0))
-    throw new Error("usage: npm run positions -- FOLDER COUNT [--nodes N] [--teacher PROGRAM]");
+    throw new Error(
+      "usage: npm run positions -- FOLDER COUNT [--leaves] [--nodes N] [--teacher PROGRAM]",
+    );
+  const nodes = Number(values.nodes);
+  if (!(nodes > 0 || (nodes === 0 && values.leaves)))
+    throw new Error("--nodes must be positive, or 0 with --leaves");
   mkdirSync(folder, { recursive: true });
   if (values.part !== undefined) {
     const teacher =
       values.teacher === undefined ? new OwnTeacher() : new UciTeacher(values.teacher);
     const part = Number(values.part);
-    writePart(folder, part, await makePart(part, teacher, Number(values.nodes)));
+    const make = values.leaves ? makeLeaves : makePart;
+    writePart(folder, part, await make(part, teacher, nodes));
     teacher.close();
     return;
   }

@@ -1,4 +1,4 @@
-/** A board for the teacher's moves and random moves, used by games and strays. */
+/** A board for the teacher's moves and random moves, used by games, strays and leaves. */
 import { isInCheck } from "../../engine/core/attacks.ts";
 import { Board } from "../../engine/core/board.ts";
 import { capturedOf, EMPTY, fromOf, promotionOf, toOf, WHITE } from "../../engine/core/codes.ts";
@@ -48,20 +48,21 @@ export class JudgedBoard {
     return isDrawn ? 0.5 : undefined;
   }
 
-  /** The score from white's view. */
-  whiteScore({ score }: Verdict): number {
+  /** From white's view the score that the side to move has. */
+  whiteScore(score: number): number {
     return this.board.turn === WHITE ? score : -score;
   }
 
-  /**
-   * `FEN;score`, from white's view, for a quiet position that is not clearly won; otherwise
-   * undefined.
-   */
+  /** `FEN;score`, from white's view; undefined for a position that is clearly won. */
+  scoreLine(score: number): string | undefined {
+    return Math.abs(score) < MAX_SCORE ? `${this.fen};${this.whiteScore(score)}` : undefined;
+  }
+
+  /** As `scoreLine`, for a quiet position; otherwise undefined. */
   line(verdict: Verdict): string | undefined {
     const best = this.moveNamed(verdict);
     const isQuiet = capturedOf(best) === EMPTY && promotionOf(best) === 0;
-    if (!isQuiet || isInCheck(this.board) || Math.abs(verdict.score) >= MAX_SCORE) return undefined;
-    return `${this.fen};${this.whiteScore(verdict)}`;
+    return isQuiet && !isInCheck(this.board) ? this.scoreLine(verdict.score) : undefined;
   }
 
   /** Plays the teacher's move. */

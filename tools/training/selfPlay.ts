@@ -69,7 +69,7 @@ class SelfPlay {
     const isEven = this.evenPlies > EVEN_PLIES && this.plies > EARLIEST_DRAW;
     if (isUnfair || isEven || this.plies >= MAX_PLIES) return 0.5;
     if (size < WINNING_SCORE) return undefined;
-    return this.board.whiteScore(verdict) > 0 ? 1 : 0;
+    return this.board.whiteScore(verdict.score) > 0 ? 1 : 0;
   }
 }
 

@@ -32,7 +32,7 @@ function newStray(roots: readonly string[], random: Random): Stray {
 }
 
 /** `FEN;score;result`. No game was played, so the result is the one that the score promises. */
-function withResult(line: string): string {
+export function withResult(line: string): string {
   const score = Number(line.slice(line.indexOf(";") + 1));
   return `${line};${(1 / (1 + Math.exp(-score / RESULT_SCALE))).toFixed(3)}`;
 }

@@ -1,10 +1,19 @@
-/** A teacher gives the score and the best move of a position: our own search, or a UCI program. */
+/**
+ * A teacher gives the score and the best move of a position, or its evaluation without a search: our
+ * own search, or a UCI program.
+ */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { Board } from "../../engine/core/board.ts";
 import { type Fen, parseFen, parseNetwork } from "../../engine/index.ts";
+import { loadFen } from "../../engine/rules/boardPosition.ts";
 import { isMateScore, MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../engine/search/scores.ts";
+import { NetworkEvaluation } from "../../engine/search/strong/network/network.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
 import { WEIGHTS } from "../../engine/service/strongFiles.ts";
+
+/** The weights of the network in use. */
+export const readWeights = (): ArrayBuffer => new Uint8Array(readFileSync(WEIGHTS)).buffer;
 
 /** The score of a mate, in centipawns. */
 const MATE_SCORE = 32_000;
@@ -22,6 +31,11 @@ export interface Teacher {
    * legal move. Wait for the answers before the next call.
    */
   judge(fens: readonly Fen[], nodes: number): Promise<readonly Verdict[]>;
+  /**
+   * Evaluates each position without a search, in centipawns from the view of the side to move, which
+   * must not be in check. Wait for the answers before the next call.
+   */
+  evaluate(fens: readonly Fen[]): Promise<readonly number[]>;
   /** Ends what the teacher has started. */
   close(): void;
 }
@@ -31,8 +45,10 @@ export interface Teacher {
  * and its verdicts depend only on the positions that it was asked before.
  */
 export class OwnTeacher implements Teacher {
-  private readonly network = parseNetwork(new Uint8Array(readFileSync(WEIGHTS)).buffer);
+  private readonly network = parseNetwork(readWeights());
   private readonly searcher = new StrongSearcher(16);
+  private readonly board = new Board();
+  private readonly evaluation = new NetworkEvaluation(this.network, this.board);
 
   async judge(fens: readonly Fen[], nodes: number): Promise<readonly Verdict[]> {
     return fens.map((fen) => this.verdictOn(fen, nodes));
@@ -48,12 +64,25 @@ export class OwnTeacher implements Teacher {
     return { score: isMateScore(own) ? Math.sign(own) * MATE_SCORE : centipawns, lan: move.lan };
   }
 
+  async evaluate(fens: readonly Fen[]): Promise<readonly number[]> {
+    return fens.map((fen) => {
+      loadFen(this.board, fen);
+      this.evaluation.reset();
+      return this.evaluation.evaluate();
+    });
+  }
+
   close(): void {}
 }
 
 /** `info depth 9 ... score cp 31 ...`, or `score mate -3`. */
 const SCORE = / score (cp|mate) (-?\d+)/;
 const BEST_MOVE = "bestmove ";
+/**
+ * In Stockfish's answer to `eval`: `NNUE evaluation        +0.35 (white side)`, in pawns. This is what
+ * its network says. Its final evaluation is another one where much more than a rook is won.
+ */
+const EVALUATION = "\nNNUE evaluation ";
 
 /** The verdict of an answer: its last score, 0 if there is none, and the move at its end. */
 function verdictOf(answer: string): Verdict {
@@ -85,24 +114,41 @@ export class UciTeacher implements Teacher {
    * @throws Error when the program cannot be started, or ends.
    */
   async judge(fens: readonly Fen[], nodes: number): Promise<readonly Verdict[]> {
-    this.say(...fens.flatMap((fen) => [`position fen ${fen}`, `go nodes ${nodes}`]));
-    const verdicts: Verdict[] = [];
-    while (verdicts.length < fens.length) {
+    const answers = await this.ask(fens, `go nodes ${nodes}`, BEST_MOVE);
+    return answers.map(verdictOf);
+  }
+
+  /** As `judge`. The program must know Stockfish's command `eval`. */
+  async evaluate(fens: readonly Fen[]): Promise<readonly number[]> {
+    const answers = await this.ask(fens, "eval", EVALUATION);
+    return answers.map((answer, index) => {
+      const pawns = Number.parseFloat(
+        answer.slice(answer.lastIndexOf(EVALUATION) + EVALUATION.length),
+      );
+      const centipawns = Math.round(100 * pawns);
+      return fens[index].split(" ")[1] === "w" ? centipawns : -centipawns;
+    });
+  }
+
+  /** Gives the same command in each position. An answer ends with the line that has `mark`. */
+  private async ask(fens: readonly Fen[], command: string, mark: string): Promise<string[]> {
+    this.say(...fens.flatMap((fen) => [`position fen ${fen}`, command]));
+    const answers: string[] = [];
+    while (answers.length < fens.length) {
       const { value, done } = await this.output.next();
       if (done === true) throw new Error(`${this.program.spawnfile} does not run, or has ended`);
       this.unread += value;
-      for (let answer = this.nextAnswer(); answer !== undefined; answer = this.nextAnswer()) {
-        verdicts.push(verdictOf(answer));
-      }
+      for (let answer = this.nextAnswer(mark); answer !== undefined; answer = this.nextAnswer(mark))
+        answers.push(answer);
     }
-    return verdicts;
+    return answers;
   }
 
   /** Takes the text of the next answer from `unread`, if it is complete. */
-  private nextAnswer(): string | undefined {
+  private nextAnswer(mark: string): string | undefined {
     const { unread } = this;
-    const move = unread.indexOf(BEST_MOVE);
-    const end = move < 0 ? -1 : unread.indexOf("\n", move);
+    const last = unread.indexOf(mark);
+    const end = last < 0 ? -1 : unread.indexOf("\n", last + mark.length);
     if (end < 0) return undefined;
     this.unread = unread.slice(end + 1);
     return unread.slice(0, end);

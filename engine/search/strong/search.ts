@@ -53,7 +53,7 @@ export interface StrongSearchResult extends SearchResult {
 
 /** Keeps its transposition table and histories from one search to the next. */
 export class StrongSearcher {
-  private readonly context: SearchContext;
+  protected readonly context: SearchContext;
 
   /**
    * `tableMegabytes` is the size limit of the transposition table, which may be in `memory` that

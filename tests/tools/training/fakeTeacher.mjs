@@ -1,5 +1,5 @@
 // A UCI program for pipeline.process.test.ts that answers by the last word of the position, the
-// number of the move, and dies at move 4.
+// number of the move, and dies at move 4. Its evaluations are in pawns from white's view.
 import { createInterface } from "node:readline";
 
 const ANSWERS = {
@@ -7,14 +7,25 @@ const ANSWERS = {
   2: "info depth 9 score mate -2 pv h1h8\nbestmove h1h8",
   3: "bestmove a7a8q ponder e7e5",
 };
+const EVALUATIONS = { 1: "+0.29", 2: "-12.30", 3: "+0.00" };
 let move = "";
+
+/** In two pieces, as a pipe may deliver it. */
+function write(answer) {
+  const half = answer.length - 3;
+  process.stdout.write(answer.slice(0, half));
+  process.stdout.write(`${answer.slice(half)}\n`);
+}
 
 createInterface({ input: process.stdin }).on("line", (line) => {
   if (line.startsWith("position fen ")) move = line.split(" ").at(-1);
+  if (line === "eval") {
+    const before =
+      "info string NNUE evaluation using a file\nClassical evaluation   -0.13 (white side)";
+    const after = "Final evaluation       +9.99 (white side)";
+    write(`${before}\nNNUE evaluation        ${EVALUATIONS[move]} (white side)\n${after}`);
+  }
   if (!line.startsWith("go nodes ")) return;
   if (move === "4") process.exit(1);
-  // In two pieces, as a pipe may deliver it.
-  const half = ANSWERS[move].length - 3;
-  process.stdout.write(ANSWERS[move].slice(0, half));
-  process.stdout.write(`${ANSWERS[move].slice(half)}\n`);
+  write(ANSWERS[move]);
 });

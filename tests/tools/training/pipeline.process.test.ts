@@ -2,10 +2,17 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
-import type { Fen } from "../../../engine/index.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  type Fen,
+  type GameRecord,
+  isCheck,
+  isGameOver,
+  legalMoves,
+  startGame,
+} from "../../../engine/index.ts";
 import { parseNetwork } from "../../../engine/search/strong/network/networkFile.ts";
-import { makePart, missingParts } from "../../../tools/training/generate.ts";
+import { makeLeaves, makePart, missingParts } from "../../../tools/training/generate.ts";
 import { UciTeacher } from "../../../tools/training/teacher.ts";
 import { evaluatePlainly } from "../../engine/search/strong/network/plainNetwork.ts";
 import { countingTeacher } from "./countingTeacher.ts";
@@ -25,6 +32,8 @@ it("a UCI program as the teacher answers many questions in order with its last s
     { score: -31, lan: "e2e4" },
   ]);
   expect(await teacher.judge(["k 2"], 100)).toEqual([{ score: -32_000, lan: "h1h8" }]);
+  // From the view of the side to move, as the scores of searches.
+  expect(await teacher.evaluate(["k w 1", "k b 1", "k b 2", "k w 3"])).toEqual([29, -29, 1230, 0]);
   await expect(teacher.judge(["k 4"], 100)).rejects.toThrow("has ended");
 });
 
@@ -46,6 +55,46 @@ it("only quiet positions are searched longer", async () => {
   expect([...asked.keys()]).toEqual([100, 500]);
   expect(lines.every((line) => longer.has(line.split(";")[0]))).toBe(true);
   expect(longer.size).toBeLessThan(new Set(asked.get(100)).size);
+});
+
+describe("leaves of searches", () => {
+  const size = { roots: 100, count: 400 };
+  const evaluate = async (fens: readonly Fen[]) => fens.map((fen) => fen.length);
+  const gameFrom = (line: string): GameRecord => startGame(line.split(";")[0]);
+  const hasCapture = (line: string): boolean =>
+    legalMoves(gameFrom(line).position).some(({ captured }) => captured !== undefined);
+
+  it("without nodes they are of all kinds, and are evaluated without a search", async () => {
+    const asked: number[] = [];
+    const judge = (fens: readonly Fen[], nodes: number) => {
+      asked.push(nodes);
+      return countingTeacher.judge(fens);
+    };
+    const lines = await makeLeaves(1, { judge, evaluate }, 0, size);
+    // Only the games in which the searches begin are played with searches.
+    expect(new Set(asked)).toEqual(new Set([100]));
+    expect(lines.length).toBeGreaterThanOrEqual(400);
+    for (const line of lines) {
+      const [fen, score] = line.split(";");
+      expect(Number(score)).toBe(fen.includes(" w ") ? fen.length : -fen.length);
+      expect([isCheck(gameFrom(line)), isGameOver(gameFrom(line))]).toEqual([false, false]);
+    }
+    expect(lines.filter(hasCapture).length).toBeGreaterThan(100);
+    expect(await makeLeaves(1, { judge, evaluate }, 0, size)).toEqual(lines);
+  });
+
+  it("with nodes they are quiet, and are searched", async () => {
+    const asked = new Map<number, readonly Fen[]>();
+    const judge = (fens: readonly Fen[], nodes: number) => {
+      asked.set(nodes, [...(asked.get(nodes) ?? []), ...fens]);
+      return countingTeacher.judge(fens);
+    };
+    const lines = await makeLeaves(1, { judge, evaluate }, 500, size);
+    const searched = new Set(asked.get(500));
+    expect(lines.every((line) => searched.has(line.split(";")[0]))).toBe(true);
+    // This teacher always captures.
+    expect(lines.filter(hasCapture)).toEqual([]);
+  });
 });
 
 /** The mean squared error of the expected results, as the training counts it. */
