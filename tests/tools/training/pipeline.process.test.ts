@@ -13,7 +13,7 @@ import {
 } from "../../../engine/index.ts";
 import { parseNetwork } from "../../../engine/search/strong/network/networkFile.ts";
 import { makeLeaves, makePart, missingParts } from "../../../tools/training/generate.ts";
-import { UciTeacher } from "../../../tools/training/teacher.ts";
+import { OwnTeacher, readWeights, UciTeacher } from "../../../tools/training/teacher.ts";
 import { evaluatePlainly } from "../../engine/search/strong/network/plainNetwork.ts";
 import { countingTeacher } from "./countingTeacher.ts";
 
@@ -35,6 +35,15 @@ it("a UCI program as the teacher answers many questions in order with its last s
   // From the view of the side to move, as the scores of searches.
   expect(await teacher.evaluate(["k w 1", "k b 1", "k b 2", "k w 3"])).toEqual([29, -29, 1230, 0]);
   await expect(teacher.judge(["k 4"], 100)).rejects.toThrow("has ended");
+});
+
+it("our own network evaluates one position after the other", async () => {
+  const fens = [
+    "r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3",
+    "8/5k2/8/3r4/8/4P3/3K4/8 b - - 0 40",
+  ];
+  const found = await new OwnTeacher().evaluate(fens);
+  expect(found).toEqual(fens.map((fen) => evaluatePlainly(readWeights(), fen)));
 });
 
 it("a second call makes only the parts that are missing", () => {
