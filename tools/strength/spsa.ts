@@ -15,7 +15,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { type GameRecord, parseNetwork, play, startGame } from "../../engine/index.ts";
+import { type GameRecord, play, startGame } from "../../engine/index.ts";
 import { isMateScore, MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../engine/search/scores.ts";
 import * as alphaBeta from "../../engine/search/strong/alphaBeta.ts";
 import * as describeNode from "../../engine/search/strong/describeNode.ts";
@@ -27,7 +27,7 @@ import * as reductions from "../../engine/search/strong/reductions.ts";
 import * as root from "../../engine/search/strong/root.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
 import * as singular from "../../engine/search/strong/singular.ts";
-import { WEIGHTS } from "../../engine/service/strongFiles.ts";
+import { readNetwork } from "../../tests/support/network.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
 import { runCommand } from "../runCommand.ts";
 import { MATE_SCORE, type Player, type Task, type Thought } from "./player.ts";
@@ -139,7 +139,7 @@ class TunedPlayer implements Player {
   close(): void {}
 }
 
-const network = parseNetwork(new Uint8Array(readFileSync(WEIGHTS)).buffer);
+const network = readNetwork();
 
 /** Two games: the search with the values `up` against the one with the values `down`. */
 interface Trial {
@@ -210,7 +210,7 @@ type PlayTrial = (trial: Trial) => Promise<number>;
 /** Starts a process that plays the games of one trial at a time. */
 function startPlayer(nodes: string): { readonly child: ChildProcess; readonly play: PlayTrial } {
   const child = fork(process.argv[1], ["--play", "--nodes", nodes]);
-  // It has said why. Without this, its two games would be waited for without end.
+  // A process that fails has printed why. Its games would be waited for without end.
   child.on("exit", (code) => code !== 0 && process.exit(1));
   const play = async (trial: Trial): Promise<number> => {
     child.send(trial);
@@ -239,7 +239,7 @@ interface Tuning {
   readonly keep: (progress: Progress) => void;
 }
 
-/** Learns from the trials of all players, each one trial at a time, until the tuning is over. */
+/** Learns from the trials of all players, who play side by side, until the tuning is over. */
 export async function tune(
   begin: Progress,
   { moves, players, isOver, keep }: Tuning,
@@ -250,7 +250,7 @@ export async function tune(
     while (!isOver()) {
       const trial = makeTrial(now.values, moves, createRandom(++trials));
       const lead = await play(trial);
-      // Only after the games: meanwhile other players have taught `now` something.
+      // `now` is read after the games, since other players have changed it meanwhile.
       now = learn(now, trial.moved, lead);
       keep(now);
     }

@@ -8,11 +8,11 @@
  * With `--leaves` a part is made of leaves of searches instead, which begin in such games
  * (`leafPositions.ts`).
  *
- * `--nodes` is how many positions the teacher searches for a verdict, 100 if not given; 0, for leaves
- * only, is its evaluation without a search. `--teacher` is
- * a UCI program, such as `stockfish`; otherwise our own search teaches. `--first` is the number of
- * the first part, `--processes` how many are made at a time, and with `--part` the call makes only
- * the part of that number.
+ * `--nodes` is how many positions the teacher searches for a verdict, 100 if not given. With 0, which
+ * only leaves may have, it evaluates without a search. `--teacher` is a UCI program, such as
+ * `stockfish`; otherwise our own search teaches. `--first` is the number of the first part,
+ * `--processes` how many are made at a time, and with `--part` the call makes only the part of that
+ * number.
  *
  * A line is a position: `FEN;score;result`, both from white's view, the score in centipawns, the
  * result from 1 to 0.
@@ -24,6 +24,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { createRandom } from "../../tests/support/random.ts";
 import { runCommand } from "../runCommand.ts";
+import { SHORT_SEARCH } from "./judgedBoard.ts";
 import { leafPositions } from "./leafPositions.ts";
 import { selfPlay } from "./selfPlay.ts";
 import { strayPositions } from "./strayPositions.ts";
@@ -31,10 +32,8 @@ import { OwnTeacher, type Teacher, UciTeacher } from "./teacher.ts";
 
 /** Of a part, in positions. The last game or search may add a few. */
 const SIZE = { games: 40_000, strays: 10_000 } as const;
-/** A part of leaves has `count`. Their searches begin in `roots` positions of games. */
+/** Of a part: how many leaves it has, and in how many positions of games their searches begin. */
 const LEAVES = { roots: 2500, count: SIZE.games + SIZE.strays } as const;
-/** So many positions are searched for a move of the games in which the searches of leaves begin. */
-const ROOT_NODES = 100;
 
 /** The first lines of a source, at least `count`. */
 export async function take(
@@ -70,7 +69,7 @@ export async function makeLeaves(
   size: { readonly roots: number; readonly count: number } = LEAVES,
 ): Promise<string[]> {
   const random = createRandom(part);
-  const roots = await take(size.roots, selfPlay(teacher, ROOT_NODES, random));
+  const roots = await take(size.roots, selfPlay(teacher, SHORT_SEARCH, random));
   return take(size.count, leafPositions(teacher, nodes, random, roots));
 }
 

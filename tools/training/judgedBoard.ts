@@ -15,8 +15,11 @@ import type { Teacher, Verdict } from "./teacher.ts";
 /** In centipawns: positions with a larger score are not kept. */
 const MAX_SCORE = 2000;
 
+/** In centipawns: a score of this size is an expected result of sigmoid(1). */
+const RESULT_SCALE = 250;
+
 /** So many nodes suffice to choose a move, and to see whether a position is quiet. */
-const SHORT_SEARCH = 100;
+export const SHORT_SEARCH = 100;
 
 /** A buffer for the legal moves of the last board that asked for them. */
 const moves = new Int32Array(MAX_MOVES);
@@ -48,7 +51,7 @@ export class JudgedBoard {
     return isDrawn ? 0.5 : undefined;
   }
 
-  /** From white's view the score that the side to move has. */
+  /** A score of the side to move, from white's view. */
   whiteScore(score: number): number {
     return this.board.turn === WHITE ? score : -score;
   }
@@ -86,6 +89,12 @@ export class JudgedBoard {
     if (move === undefined) throw new Error(`${lan} is no move in ${this.fen}`);
     return move;
   }
+}
+
+/** `FEN;score;result`. No game was played, so the result is the one that the score promises. */
+export function withResult(line: string): string {
+  const score = Number(line.slice(line.indexOf(";") + 1));
+  return `${line};${(1 / (1 + Math.exp(-score / RESULT_SCALE))).toFixed(3)}`;
 }
 
 /**

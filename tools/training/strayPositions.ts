@@ -6,7 +6,7 @@
  * misjudges the positions after bad ones.
  */
 import type { Random } from "../../tests/support/random.ts";
-import { JudgedBoard, judgeBoards } from "./judgedBoard.ts";
+import { JudgedBoard, judgeBoards, withResult } from "./judgedBoard.ts";
 import type { Teacher } from "./teacher.ts";
 
 const STRAYS_AT_ONCE = 256;
@@ -15,8 +15,6 @@ const RANDOM_PLIES = 1;
 const MORE_RANDOM_PLIES = 2;
 /** The most moves of the teacher before the stray is dropped. */
 const MAX_REPLIES = 3;
-/** In centipawns: a score of this size is an expected result of sigmoid(1). */
-const RESULT_SCALE = 250;
 
 interface Stray {
   readonly board: JudgedBoard;
@@ -29,12 +27,6 @@ function newStray(roots: readonly string[], random: Random): Stray {
   const plies = RANDOM_PLIES + random.below(MORE_RANDOM_PLIES);
   for (let ply = 0; ply < plies; ply++) board.makeRandom(random);
   return board.result === undefined ? { board, replies: 0 } : newStray(roots, random);
-}
-
-/** `FEN;score;result`. No game was played, so the result is the one that the score promises. */
-export function withResult(line: string): string {
-  const score = Number(line.slice(line.indexOf(";") + 1));
-  return `${line};${(1 / (1 + Math.exp(-score / RESULT_SCALE))).toFixed(3)}`;
 }
 
 /**

@@ -3,17 +3,13 @@
  * own search, or a UCI program.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { Board } from "../../engine/core/board.ts";
-import { type Fen, parseFen, parseNetwork } from "../../engine/index.ts";
+import { type Fen, parseFen } from "../../engine/index.ts";
 import { loadFen } from "../../engine/rules/boardPosition.ts";
 import { isMateScore, MAX_DEPTH, UNITS_PER_CENTIPAWN } from "../../engine/search/scores.ts";
 import { NetworkEvaluation } from "../../engine/search/strong/network/network.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
-import { WEIGHTS } from "../../engine/service/strongFiles.ts";
-
-/** The weights of the network in use. */
-export const readWeights = (): ArrayBuffer => new Uint8Array(readFileSync(WEIGHTS)).buffer;
+import { readNetwork } from "../../tests/support/network.ts";
 
 /** The score of a mate, in centipawns. */
 const MATE_SCORE = 32_000;
@@ -45,7 +41,7 @@ export interface Teacher {
  * and its verdicts depend only on the positions that it was asked before.
  */
 export class OwnTeacher implements Teacher {
-  private readonly network = parseNetwork(readWeights());
+  private readonly network = readNetwork();
   private readonly searcher = new StrongSearcher(16);
   private readonly board = new Board();
   private readonly evaluation = new NetworkEvaluation(this.network, this.board);
@@ -79,10 +75,12 @@ export class OwnTeacher implements Teacher {
 const SCORE = / score (cp|mate) (-?\d+)/;
 const BEST_MOVE = "bestmove ";
 /**
- * In Stockfish's answer to `eval`: `NNUE evaluation        +0.35 (white side)`, in pawns. This is what
- * its network says. Its final evaluation is another one where much more than a rook is won.
+ * What Stockfish's network says, in its answer to `eval`: `NNUE evaluation        +0.35 (white side)`,
+ * in pawns. Its final evaluation is not that of the network where much more than a rook is won.
  */
-const EVALUATION = "\nNNUE evaluation ";
+const EVALUATION = /^NNUE evaluation +([+-]\d+\.\d+)/m;
+/** The answer to `isready`, which ends that to `eval`. */
+const READY = "readyok";
 
 /** The verdict of an answer: its last score, 0 if there is none, and the move at its end. */
 function verdictOf(answer: string): Verdict {
@@ -114,25 +112,33 @@ export class UciTeacher implements Teacher {
    * @throws Error when the program cannot be started, or ends.
    */
   async judge(fens: readonly Fen[], nodes: number): Promise<readonly Verdict[]> {
-    const answers = await this.ask(fens, `go nodes ${nodes}`, BEST_MOVE);
+    const answers = await this.ask(fens, [`go nodes ${nodes}`], BEST_MOVE);
     return answers.map(verdictOf);
   }
 
-  /** As `judge`. The program must know Stockfish's command `eval`. */
+  /**
+   * As `judge`, by Stockfish's command `eval`.
+   *
+   * @throws Error as `judge` does, and when the program does not know the command.
+   */
   async evaluate(fens: readonly Fen[]): Promise<readonly number[]> {
-    const answers = await this.ask(fens, "eval", EVALUATION);
+    const answers = await this.ask(fens, ["eval", "isready"], READY);
     return answers.map((answer, index) => {
-      const pawns = Number.parseFloat(
-        answer.slice(answer.lastIndexOf(EVALUATION) + EVALUATION.length),
-      );
-      const centipawns = Math.round(100 * pawns);
+      const [, pawns] = EVALUATION.exec(answer) ?? [];
+      if (pawns === undefined)
+        throw new Error(`${this.program.spawnfile} does not evaluate ${fens[index]}`);
+      const centipawns = Math.round(100 * Number(pawns));
       return fens[index].split(" ")[1] === "w" ? centipawns : -centipawns;
     });
   }
 
-  /** Gives the same command in each position. An answer ends with the line that has `mark`. */
-  private async ask(fens: readonly Fen[], command: string, mark: string): Promise<string[]> {
-    this.say(...fens.flatMap((fen) => [`position fen ${fen}`, command]));
+  /** Gives these commands in each position. The last line of each answer contains `mark`. */
+  private async ask(
+    fens: readonly Fen[],
+    commands: readonly string[],
+    mark: string,
+  ): Promise<string[]> {
+    this.say(...fens.flatMap((fen) => [`position fen ${fen}`, ...commands]));
     const answers: string[] = [];
     while (answers.length < fens.length) {
       const { value, done } = await this.output.next();
@@ -148,7 +154,7 @@ export class UciTeacher implements Teacher {
   private nextAnswer(mark: string): string | undefined {
     const { unread } = this;
     const last = unread.indexOf(mark);
-    const end = last < 0 ? -1 : unread.indexOf("\n", last + mark.length);
+    const end = last < 0 ? -1 : unread.indexOf("\n", last);
     if (end < 0) return undefined;
     this.unread = unread.slice(end + 1);
     return unread.slice(0, end);

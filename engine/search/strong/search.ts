@@ -53,6 +53,7 @@ export interface StrongSearchResult extends SearchResult {
 
 /** Keeps its transposition table and histories from one search to the next. */
 export class StrongSearcher {
+  /** Tools that look into a search extend this class. */
   protected readonly context: SearchContext;
 
   /**

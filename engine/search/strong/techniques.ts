@@ -27,11 +27,14 @@ export const TECHNIQUES = [
    */
   "singularExtension",
   /**
-   * In the same test: a table move is searched shallower if others may be as good.
+   * In the test for singular moves, a table move is searched shallower if others may be as good.
    * [Singular_Extensions]
    */
   "negativeExtension",
-  /** In the same test: a position in which other moves fail high, too, is cut off. [Multi-Cut] */
+  /**
+   * In the test for singular moves, a position in which other moves fail high, too, is cut off.
+   * [Multi-Cut]
+   */
   "multiCut",
   /** A position is cut off if it fails high even after passing the turn. [Null_Move_Pruning] */
   "nullMove",

@@ -19,12 +19,12 @@ function write(answer) {
 
 createInterface({ input: process.stdin }).on("line", (line) => {
   if (line.startsWith("position fen ")) move = line.split(" ").at(-1);
-  if (line === "eval") {
-    const before =
-      "info string NNUE evaluation using a file\nClassical evaluation   -0.13 (white side)";
-    const after = "Final evaluation       +9.99 (white side)";
-    write(`${before}\nNNUE evaluation        ${EVALUATIONS[move]} (white side)\n${after}`);
+  if (line === "eval" && move in EVALUATIONS) {
+    write("info string NNUE evaluation using a file\nClassical evaluation   -0.13 (white side)");
+    write(`NNUE evaluation        ${EVALUATIONS[move]} (white side)`);
+    write("Final evaluation       +9.99 (white side)");
   }
+  if (line === "isready") write("readyok");
   if (!line.startsWith("go nodes ")) return;
   if (move === "4") process.exit(1);
   write(ANSWERS[move]);

@@ -13,8 +13,8 @@ import {
 } from "../../../engine/index.ts";
 import { parseNetwork } from "../../../engine/search/strong/network/networkFile.ts";
 import { makeLeaves, makePart, missingParts } from "../../../tools/training/generate.ts";
-import { OwnTeacher, readWeights, UciTeacher } from "../../../tools/training/teacher.ts";
-import { evaluatePlainly } from "../../engine/search/strong/network/plainNetwork.ts";
+import { OwnTeacher, UciTeacher } from "../../../tools/training/teacher.ts";
+import { evaluatePlainly, readWeights } from "../../engine/search/strong/network/plainNetwork.ts";
 import { countingTeacher } from "./countingTeacher.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "training-"));
@@ -34,6 +34,7 @@ it("a UCI program as the teacher answers many questions in order with its last s
   expect(await teacher.judge(["k 2"], 100)).toEqual([{ score: -32_000, lan: "h1h8" }]);
   // From the view of the side to move, as the scores of searches.
   expect(await teacher.evaluate(["k w 1", "k b 1", "k b 2", "k w 3"])).toEqual([29, -29, 1230, 0]);
+  await expect(teacher.evaluate(["k 1", "k 5"])).rejects.toThrow("does not evaluate k 5");
   await expect(teacher.judge(["k 4"], 100)).rejects.toThrow("has ended");
 });
 
@@ -51,15 +52,19 @@ it("a second call makes only the parts that are missing", () => {
   expect(missingParts(folder, 1, 200_000)).toEqual([1, 3, 4]);
 });
 
-it("only quiet positions are searched longer", async () => {
-  const asked = new Map<number, string[]>();
-  const teacher = {
-    judge: (fens: readonly Fen[], nodes: number) => {
-      asked.set(nodes, [...(asked.get(nodes) ?? []), ...fens]);
-      return countingTeacher.judge(fens);
-    },
+/** `countingTeacher`, and the positions that it was asked about, by the number of nodes. */
+function recordedTeacher() {
+  const asked = new Map<number, readonly Fen[]>();
+  const judge = (fens: readonly Fen[], nodes: number) => {
+    asked.set(nodes, [...(asked.get(nodes) ?? []), ...fens]);
+    return countingTeacher.judge(fens);
   };
-  const lines = await makePart(1, teacher, 500, { games: 100, strays: 20 });
+  return { asked, judge };
+}
+
+it("only quiet positions are searched longer", async () => {
+  const { asked, judge } = recordedTeacher();
+  const lines = await makePart(1, { judge }, 500, { games: 100, strays: 20 });
   const longer = new Set(asked.get(500));
   expect([...asked.keys()]).toEqual([100, 500]);
   expect(lines.every((line) => longer.has(line.split(";")[0]))).toBe(true);
@@ -74,14 +79,10 @@ describe("leaves of searches", () => {
     legalMoves(gameFrom(line).position).some(({ captured }) => captured !== undefined);
 
   it("without nodes they are of all kinds, and are evaluated without a search", async () => {
-    const asked: number[] = [];
-    const judge = (fens: readonly Fen[], nodes: number) => {
-      asked.push(nodes);
-      return countingTeacher.judge(fens);
-    };
+    const { asked, judge } = recordedTeacher();
     const lines = await makeLeaves(1, { judge, evaluate }, 0, size);
-    // Only the games in which the searches begin are played with searches.
-    expect(new Set(asked)).toEqual(new Set([100]));
+    // The teacher searches only in the games from which the leaves come.
+    expect([...asked.keys()]).toEqual([100]);
     expect(lines.length).toBeGreaterThanOrEqual(400);
     for (const line of lines) {
       const [fen, score] = line.split(";");
@@ -93,11 +94,7 @@ describe("leaves of searches", () => {
   });
 
   it("with nodes they are quiet, and are searched", async () => {
-    const asked = new Map<number, readonly Fen[]>();
-    const judge = (fens: readonly Fen[], nodes: number) => {
-      asked.set(nodes, [...(asked.get(nodes) ?? []), ...fens]);
-      return countingTeacher.judge(fens);
-    };
+    const { asked, judge } = recordedTeacher();
     const lines = await makeLeaves(1, { judge, evaluate }, 500, size);
     const searched = new Set(asked.get(500));
     expect(lines.every((line) => searched.has(line.split(";")[0]))).toBe(true);
