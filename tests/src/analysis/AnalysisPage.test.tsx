@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { makePgnFromTree, type Square } from "../../../engine/index.ts";
 import {
   AnalysisAnnouncer,
@@ -216,7 +216,7 @@ describe("own games", () => {
       drop(store, "e2e4");
       store.dispatch(showStep(0));
     });
-    await vi.waitFor(() => expect(movetext()).toBe("1. e4 (1. d4) *"));
+    await waitFor(() => expect(movetext()).toBe("1. e4 (1. d4) *"));
     expect(spoken()).toBe("1. pawn to d4.");
     expect(router.state.location.state).toBeNull();
   });
@@ -229,7 +229,7 @@ describe("own games", () => {
       keepGame(test.kept, other.store.getState().game, { id: recent });
       drop(test.store, "e2e4");
     });
-    await vi.waitFor(() => expect(movetext()).toBe("1. d4 *"));
+    await waitFor(() => expect(movetext()).toBe("1. d4 *"));
     expect(selectOwnGameId(store.getState())).toBe(recent);
     expect(movesOf(store)).toEqual(["e4"]);
   });

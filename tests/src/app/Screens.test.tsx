@@ -1,5 +1,5 @@
 import "../../../src/game/dialogs/SettingsDialog.tsx";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorPage, Screens } from "../../../src/app/Screens.tsx";
@@ -74,7 +74,7 @@ describe("a page whose host has another version", () => {
     const reload = vi.spyOn(window.location, "reload").mockReturnValue(undefined);
     const missing = new ChunkLoadError(1, "missing");
     const { unmount } = render(<ErrorPage error={missing} />);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(screen.queryByRole("main")).toBeNull();
     unmount();
     render(<ErrorPage error={missing} />);

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, MemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, it, vi } from "vitest";
 import {
@@ -102,7 +102,7 @@ it("a press on the result of the last game opens it", async () => {
   const { store } = storeWithRecentGame();
   const router = visitHome(store);
   fireEvent.click(await screen.findByRole("button", { name: /^Last game Not finished/ }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.game.path));
+  await waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.game.path));
   expect(makeFen(store.getState().game.position)).toBe(makeFen(play(startGame(), "d4").position));
 });
 
@@ -119,7 +119,7 @@ it("a game that cannot be deleted stays, and one that can goes", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("The game could not be deleted.");
   kept.is.failing = false;
   await remove();
-  await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Delete game/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Delete game/ })).toBeNull());
   expect([screen.queryByRole("alert"), kept.games.size, kept.events.size]).toEqual([null, 0, 0]);
 });
 
@@ -140,20 +140,20 @@ it("a list that can no longer be read after a deletion says why", async () => {
 it("what is pasted or dropped is opened, or answered if it is no game", async () => {
   const { store } = createTestStore();
   const router = visitHome(store);
-  await vi.waitFor(() => expect(paste("no game")).toBe(false));
+  await waitFor(() => expect(paste("no game")).toBe(false));
   expect((await screen.findByRole("alert")).textContent).toContain("Invalid move in PGN: no");
   expect(router.state.location.pathname).toBe("/home");
   fireEvent.drop(document.body, { dataTransfer: transfer(files("1. d4 d5")) });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.analysis.path));
+  await waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.analysis.path));
   expect(analysedMoves(store)).toEqual(["d4", "d5"]);
 });
 
 it("a FEN that is pasted begins a game there", async () => {
   const { store } = createTestStore();
   const router = visitHome(store);
-  await vi.waitFor(() => expect(paste(ENDGAME)).toBe(false));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.game.path));
-  await vi.waitFor(() => expect(store.getState().game.headers.FEN).toBe(ENDGAME));
+  await waitFor(() => expect(paste(ENDGAME)).toBe(false));
+  await waitFor(() => expect(router.state.location.pathname).toBe(SCREENS.game.path));
+  await waitFor(() => expect(store.getState().game.headers.FEN).toBe(ENDGAME));
 });
 
 const stubDatabases = (databases: () => unknown) => vi.stubGlobal("indexedDB", { databases });

@@ -1,5 +1,5 @@
 /** The panel 'Behind the scenes', connected to a store. */
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
@@ -125,7 +125,7 @@ it.each([
   const test = afterTwoPlies();
   open(test);
   fireEvent.click(screen.getByRole("menuitem", { name: item, hidden: true }));
-  await vi.waitFor(() => expect(writeText).toHaveBeenCalledOnce());
+  await waitFor(() => expect(writeText).toHaveBeenCalledOnce());
   vi.unstubAllGlobals();
   const text = await read(String(writeText.mock.calls[0]?.[0]));
   expect(text).toBe(test.store.dispatch(saveActionLog()));

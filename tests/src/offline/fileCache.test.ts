@@ -104,7 +104,7 @@ describe("a file that is not kept", () => {
       });
     vi.stubGlobal("fetch", silent);
     const answer = make().answer(script);
-    await vi.waitFor(() => expect(timeout).toHaveBeenCalledWith(120_000));
+    await expect.poll(() => timeout.mock.calls).toEqual([[120_000]]);
     timer.abort(new DOMException("too late", "TimeoutError"));
     await expect(answer).rejects.toThrow("too late");
   });

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createElement } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -90,7 +90,7 @@ describe("'Reload'", () => {
     async (state) => {
       const worker = new FakeWorker();
       const { reload, container } = await pressReload({ [state]: worker });
-      await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+      await waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
       expect(worker.postMessage).toHaveBeenCalledWith({ type: "SKIP_WAITING" });
       expect(reload).not.toHaveBeenCalled();
       container.dispatchEvent(new Event("controllerchange"));
@@ -104,7 +104,7 @@ describe("'Reload'", () => {
       update: async () => void Object.assign(registration, { installing: worker }),
     };
     const { reload } = await pressReload(registration);
-    await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+    await waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
     expect(reload).not.toHaveBeenCalled();
   });
 
@@ -133,7 +133,7 @@ describe("'Reload'", () => {
   it("reloads when the new service worker cannot be installed", async () => {
     const worker = new FakeWorker();
     const { reload } = await pressReload({ installing: worker });
-    await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
+    await waitFor(() => expect(worker.postMessage).toHaveBeenCalledOnce());
     worker.state = "redundant";
     worker.dispatchEvent(new Event("statechange"));
     expect(reload).toHaveBeenCalledOnce();
@@ -145,7 +145,7 @@ describe("'Reload'", () => {
     ["no network", { update: () => Promise.reject(new TypeError("Failed to fetch")) }],
   ])("reloads at once if there is %s", async (_what, registration) => {
     const { reload } = await pressReload(registration);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 });
 
