@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { earlierEventsRestored } from "../../../store/game/log/eventLog.ts";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import type { GameState } from "../../../store/game/state.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreLog } from "../../../store/journal/restoreLog.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
@@ -14,6 +15,12 @@ import { browserAfter, createBrowser, play } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
+/** Puts the game before it into the last row. */
+function keepGameBefore(events: Map<string, unknown>, game: GameState): void {
+  const [key, row] = [...events].at(-1) ?? [""];
+  events.set(key, { ...Object(row), start: makeSavedText(game) });
+}
+
 /** Six moves. The third and the fifth are kept with the game before them. */
 async function longGame() {
   const { browser, tab } = await browserAfter("e2e4");
@@ -21,10 +28,9 @@ async function longGame() {
   for (const moves of ["e7e5 g1f3", "b8c6 f1c4"]) {
     const [first = "", second = ""] = moves.split(" ");
     await play(tab, first);
-    const start = makeSavedText(tab.store.getState().game);
+    const game = tab.store.getState().game;
     await play(tab, second);
-    const [key = "", row] = [...events].at(-1) ?? [];
-    events.set(key, { ...Object(row), start });
+    keepGameBefore(events, game);
   }
   await play(tab, "g8f6");
   return { browser, tab, log: tab.store.getState().log };
@@ -126,6 +132,21 @@ describe("the events before the last kept game", () => {
     await reading;
     expect(store.getState().log === log).toBe(true);
     expect(browser.errors.at(-1)).toMatch(/^The log of earlier visits could not be read: Error: ./);
+  });
+
+  it("are missing if one cannot be read, though the others lead to the same game", async () => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
+    tab.store.dispatch(moveTakenBack());
+    await settle();
+    const [takenBack = ""] = [...browser.kept.events.keys()].slice(-1);
+    await play(tab, "e2e4 e7e5");
+    const { game } = tab.store.getState();
+    await play(tab, "g1f3");
+    keepGameBefore(browser.kept.events, game);
+    const row = Object(browser.kept.events.get(takenBack));
+    browser.kept.events.set(takenBack, { ...row, event: "damaged" });
+    expect(await squaresIn(await browser.reload(tab))).toBe("g1f3");
+    expect(browser.errors.at(-1)).toContain("The log of earlier visits could not be read");
   });
 
   it("are not read after another log was loaded", async () => {
