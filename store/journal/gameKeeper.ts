@@ -81,9 +81,8 @@ export const saveNow =
  */
 export const playHere =
   (): StoreThunk<Promise<void>> =>
-  async (_dispatch, _getState, { keeper, locks, reload, storage }) => {
+  async (_dispatch, _getState, { keeper, locks, reload }) => {
     await locks.takeOver(keeper.id());
-    writeRow(storage.session, TAB_KEY, keeper.id());
     reload();
   };
 
