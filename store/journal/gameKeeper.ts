@@ -81,8 +81,9 @@ export const saveNow =
  */
 export const playHere =
   (): StoreThunk<Promise<void>> =>
-  async (_dispatch, _getState, { keeper, locks, reload }) => {
+  async (_dispatch, _getState, { keeper, locks, reload, storage }) => {
     await locks.takeOver(keeper.id());
+    writeRow(storage.session, TAB_KEY, keeper.id());
     reload();
   };
 

@@ -102,6 +102,16 @@ describe("a tab whose game another tab plays", () => {
     expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6 Bb5 a6 Bxc6 dxc6 O-O"]);
   });
 
+  it("takes over the game that it shows, though its tab has played another one meanwhile", async () => {
+    const { browser, second: waiting } = await twoTabs();
+    // It waits in the back-forward cache, and shares the session storage with the next page.
+    const next = await browser.duplicate(waiting);
+    next.store.dispatch(gameStarted());
+    await play(next, "d2d4");
+    for (const [key, value] of next.session.entries) waiting.session.setItem(key, value);
+    expect(shownIn(await browser.playHere(waiting))).toBe("e4 e5 Nf3 Nc6");
+  });
+
   it("starts another game also after it has lost its own, which loses no move", async () => {
     const { browser, first, second: shown } = await twoTabs();
     const second = await browser.playHere(shown);
