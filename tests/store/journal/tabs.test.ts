@@ -193,4 +193,11 @@ describe("a game that is deleted", () => {
     expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6 Bb5"]);
     expect(shownIn(await browser.reload(first))).toBe("e4 e5 Nf3 Nc6 Bb5");
   });
+
+  it("leaves nothing behind if only the tab that deletes it plays it", async () => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
+    await tab.store.dispatch(deleteRecentGames(browser.listed()));
+    expect([browser.kept.games.size, browser.kept.events.size]).toEqual([0, 0]);
+    expect(shownIn(tab)).toBe("e4 e5");
+  });
 });
