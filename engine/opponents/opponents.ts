@@ -41,7 +41,7 @@ export const GROUPS: readonly OpponentGroup[] = [
           description: "Takes whatever it can take, and overlooks most of what you threaten.",
           search: fallible(2, 10_000, 158, 65, likes("captures", 60)),
         },
-        rating: 900,
+        rating: 890,
       },
       {
         profile: {
@@ -172,17 +172,17 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with the queen’s pawn, answer the king’s with Petrov’s defence, and calculate farther still.",
           search: strong(15_000, opens("d2d4", "e7e5", "g8f6")),
         },
-        rating: 2270,
+        rating: 2260,
       },
       {
         profile: {
           id: "infinite-2",
           name: "Infinitely Many Monkeys",
           description:
-            "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet. Their rating is an estimate.",
+            "Know every opening that has a name, and calculate farthest; sooner or later one of them types Hamlet.",
           search: strong(650_000, opens()),
         },
-        rating: 2790,
+        rating: 2680,
       },
     ],
   },

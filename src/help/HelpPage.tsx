@@ -211,7 +211,7 @@ const About = () => (
     <p>
       {ABOUT}: no server plays or watches, nobody needs an account, and nothing is counted. Enough
       monkeys at enough typewriters write Hamlet some day; fourteen groups of them play chess here.
-      Their ratings are measured, that of the strongest is an estimate.
+      Their ratings come from games with Stockfish and with each other.
     </p>
   </Topic>
 );
