@@ -37,17 +37,18 @@ export const openRecentGame =
 
 /**
  * Deletes recent games permanently, with their reviews and positions to solve. A finished game that
- * is still on the board of this tab gives way to a new one: a reload would bring it back. One that
- * another tab plays leaves the list, until it is played on.
+ * is still on the board of this tab gives way to a new one: a reload would bring it back. A game that
+ * another tab has on its board, or this tab before its end, leaves the list until it is played on.
  */
 export const deleteRecentGames =
   (games: readonly GameRow[]): StoreThunk<Promise<Result<void>>> =>
   async (dispatch, getState, { journal, keeper, locks }) => {
-    const isShown = games.some(({ id }) => id === keeper.id()) && isOver(getState().game);
-    if (isShown) dispatch(startNewGame());
+    const finished = isOver(getState().game) ? keeper.id() : undefined;
+    if (games.some(({ id }) => id === finished)) dispatch(startNewGame());
     const held = await locks.held();
     const changes = games.flatMap((game): readonly Change[] =>
-      held.has(game.id) && game.id !== keeper.id()
+      // A browser releases the lock of a game that this tab has just left a little later.
+      held.has(game.id) && game.id !== finished
         ? [{ put: "games", row: { ...game, isListed: false } }]
         : removal(game),
     );

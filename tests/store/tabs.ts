@@ -63,12 +63,17 @@ export function createBrowser(canWrite: CanWrite = () => true) {
 
   function locksOf(page: symbol): GameLocks {
     let claimed: string | undefined;
+    /** A browser still lists a lock that was given up just now. */
+    const releaseLater = async (id: string): Promise<void> => {
+      await Promise.resolve();
+      if (claimed !== id && locks.get(id) === page) locks.delete(id);
+    };
     return {
       claimed: () => claimed,
       claim: async (id) => {
         claimed = id;
         for (const [other, holder] of locks)
-          if (holder === page && other !== id) locks.delete(other);
+          if (holder === page && other !== id) void releaseLater(other);
         if (locks.has(id) && locks.get(id) !== page) return false;
         locks.set(id, page);
         return true;

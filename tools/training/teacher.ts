@@ -79,7 +79,7 @@ const BEST_MOVE = "bestmove ";
  * in pawns. Its final evaluation is not that of the network where much more than a rook is won.
  */
 const EVALUATION = /^NNUE evaluation +([+-]\d+\.\d+)/m;
-/** The answer to `isready`. It shows that the answer to a command before it is complete. */
+/** The answer to `isready`. A program gives it after its answers to all earlier commands. */
 const READY = "readyok";
 
 /** The verdict of an answer: its last score, 0 if there is none, and the move at its end. */

@@ -15,7 +15,7 @@ import { browserAfter, createBrowser, play } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
-/** Adds to the newest row the game before its event, as the journal does in each 250th row. */
+/** Adds this game to the row of the newest event. The journal does so in each 250th row. */
 function keepGameBefore(events: Map<string, unknown>, game: GameState): void {
   const [key, row] = [...events].at(-1) ?? [""];
   events.set(key, { ...Object(row), start: makeSavedText(game) });

@@ -104,7 +104,7 @@ describe("a tab whose game another tab plays", () => {
 
   it("takes over the game that it shows, though its tab has played another one meanwhile", async () => {
     const { browser, second: waiting } = await twoTabs();
-    // It waits in the back-forward cache, and shares the session storage with the next page.
+    // The browser keeps the page in its back-forward cache, and opens another one in the same tab.
     const next = await browser.duplicate(waiting);
     next.store.dispatch(gameStarted());
     await play(next, "d2d4");
@@ -194,10 +194,22 @@ describe("a game that is deleted", () => {
     expect(shownIn(await browser.reload(first))).toBe("e4 e5 Nf3 Nc6 Bb5");
   });
 
-  it("leaves nothing behind if only the tab that deletes it plays it", async () => {
+  it("leaves the list while the tab that deletes it plays it, which loses no move", async () => {
     const { browser, tab } = await browserAfter("e2e4 e7e5");
     await tab.store.dispatch(deleteRecentGames(browser.listed()));
-    expect([browser.kept.games.size, browser.kept.events.size]).toEqual([0, 0]);
-    expect(shownIn(tab)).toBe("e4 e5");
+    expect(await browser.moves()).toEqual([]);
+    await play(tab, "g1f3");
+    expect(await browser.moves()).toEqual(["e4 e5 Nf3"]);
+    expect(shownIn(await browser.reload(tab))).toBe("e4 e5 Nf3");
+  });
+
+  it("leaves nothing behind if it is over, on the board of the tab that deletes it", async () => {
+    const { browser, tab } = await browserAfter(MATE);
+    const [game] = browser.listed();
+    await tab.store.dispatch(deleteRecentGames([game]));
+    expect([...browser.kept.games.keys()]).not.toContain(game?.id);
+    expect([...browser.kept.events.keys()].filter((key) => key.startsWith(`${game?.id}`))).toEqual(
+      [],
+    );
   });
 });
