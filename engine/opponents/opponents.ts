@@ -146,7 +146,7 @@ export const GROUPS: readonly OpponentGroup[] = [
             "Open with 1.e4, answer 1.d4 with the Dutch defence, and attack whenever it costs little.",
           search: strong(6600, insistsOn("e2e4", "c7c5", "f7f5"), likes("attacks", 15)),
         },
-        rating: 2100,
+        rating: 2090,
       },
     ],
   },
