@@ -28,7 +28,7 @@ import {
 } from "./game/schemas.ts";
 import { GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
-import { markGameAsValid, upgradeGame, validateGame } from "./game/validateGame.ts";
+import { markGameAsValid, validateGame } from "./game/validateGame.ts";
 import { CHECKED_SLICES, type LazySlice, makeSlicesReducer, type RootState } from "./slices.ts";
 import type { Logger } from "./types.ts";
 import { OPENED_LOG } from "./view/playback.ts";
@@ -128,7 +128,7 @@ export const refuseBadActions =
  * knows: Redux DevTools computes its history again when the slice is there.
  */
 function readState(value: unknown, lazySlices: readonly LazySlice[]): RootState {
-  const read = validateGame(upgradeGame(value));
+  const read = validateGame(fieldOf(value, "game"));
   const game: GameState = read.ok ? read.value : initialGame;
   const log = validateLog(fieldOf(value, "log"), game);
   const part = ({ reducerPath, schema, getInitialState }: CheckedSlice): unknown => {
@@ -167,8 +167,7 @@ function validateAction(action: UnknownAction, payloads: Payloads): Result<Unkno
  * source, and with the log that it carries if that leads to it.
  */
 function readEventAction({ type, payload, meta }: UnvalidatedEvent & { meta?: unknown }) {
-  const isLoaded = type === "game/loaded";
-  const event = validateEvent({ type, payload: isLoaded ? upgradeGame(payload) : payload });
+  const event = validateEvent({ type, payload });
   if (!event.ok) return event;
   const at = fieldOf(meta, "at");
   const time = v.is(COUNT, at) ? { at } : {};

@@ -5,7 +5,6 @@
 import { isOver } from "./game/gameStatus.ts";
 import { readRow, writeRow } from "./game/texts/webStorage.ts";
 import { rootReducer } from "./gate.ts";
-import { readCopies } from "./journal/formerCopies.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
 import { createJournal, SILENCE } from "./journal/journal.ts";
 import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
@@ -62,7 +61,7 @@ const LONGEST_BURST_MS = 60_000;
  * own one that no page plays. A database that refuses, or is silent, has only what waits to be written.
  */
 async function findGame(
-  { storage, locks, now }: Collaborators,
+  { locks, now }: Collaborators,
   journal: Journal,
   { tab, isHeld }: { readonly tab: string | undefined; readonly isHeld: boolean },
 ): Promise<FoundGame> {
@@ -85,7 +84,7 @@ async function findGame(
       return undefined;
     }
     const isClaimed = row.id === tab ? isHeld : await locks.claim(row.id);
-    if (!isClaimed && row.id !== id) return undefined;
+    if (!isClaimed && row.id !== tab) return undefined;
     if (kept.value.isCut) {
       if (error !== "savedGameUnreadable") error = "savedGameCut";
       if (isClaimed) journal.write(...setAside(row.id, row), { put: "games", row: kept.value.row });
@@ -93,18 +92,14 @@ async function findGame(
     return { kept: kept.value, isHeld: isClaimed, error };
   }
 
-  const newer = (await readCopies(storage, get)).filter(({ isKept }) => !isKept);
-  journal.write(...newer.flatMap(({ changes }) => changes));
-  if (newer.some(({ isReadable }) => !isReadable)) error = "savedGameUnreadable";
-  const id = newer.find(({ place, isReadable }) => place === "session" && isReadable)?.id ?? tab;
-  const own = id === undefined ? undefined : parseGameRow(await get("games", id));
+  const own = tab === undefined ? undefined : parseGameRow(await get("games", tab));
   const found = own?.ok ? await open(own.value) : undefined;
   if (found) return found;
   const { games, moved } = readGameRows(await all("games"));
   setAsideUnread(moved);
   const held = await locks.held();
   for (const row of games) {
-    const isFree = row.isOwn && row.id !== id && !held.has(row.id);
+    const isFree = row.isOwn && row.id !== tab && !held.has(row.id);
     if (!isFree || row.date > now() + LONGEST_BURST_MS) continue;
     const other = await open(row);
     if (other) return other;

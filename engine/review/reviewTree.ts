@@ -76,15 +76,6 @@ export function writeJudgements(tree: PgnTree, evaluations: Evaluations): PgnTre
   });
 }
 
-/**
- * What a review wrote in earlier versions. It is the rule of an event of theirs, whose later events
- * name nodes by their ids: so it must add and delete the same nodes for ever.
- */
-export function writeReview(tree: PgnTree, evaluations: Evaluations): PgnTree {
-  const cleared = mainMoves(tree).reduce((each, { node }) => withoutBestLine(each, node), tree);
-  return judged(withoutRemarks(cleared), evaluations, bestLineOf);
-}
-
 /** The line that is added and named in place of a judged move; empty for none. */
 type LineOf = (judged: ReviewedMove) => readonly Move[];
 

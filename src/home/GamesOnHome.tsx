@@ -4,7 +4,6 @@ import { Provider } from "react-redux";
 import { Link } from "react-router-dom";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { findPositionsToSolve } from "../../store/analysis/learning/missedPositions.ts";
-import { withTimeLimit } from "../../store/game/async.ts";
 import {
   selectBottomColor,
   selectHistory,
@@ -19,7 +18,6 @@ import {
 import { listRecentGames } from "../../store/journal/games.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { selectIsOwnGame } from "../../store/journal/slice.ts";
-import { takeOver } from "../../store/journal/takeOver.ts";
 import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
 import {
   type Climb as ClimbSoFar,
@@ -54,16 +52,10 @@ import { RecentGames } from "./RecentGames.tsx";
  * and nothing shifts.
  */
 export async function openGamesOnHome(store: AppStore, places: HomePlaces): Promise<ReactNode> {
-  const takingOver = store.dispatch(takeOver());
-  const isLate = await withTimeLimit(
-    takingOver.then(() => false),
-    LONGEST_TAKE_OVER_MS,
-    true,
-  );
   const kept = await findKeptGames(store.dispatch);
   return (
     <Provider store={store}>
-      <GamesOnHome kept={kept} places={places} takingOver={isLate ? takingOver : undefined} />
+      <GamesOnHome kept={kept} places={places} />
     </Provider>
   );
 }
@@ -87,9 +79,6 @@ function OpeningInStore({ content }: Pick<OpeningProps, "content">) {
   return messages;
 }
 
-/** So long the games of earlier versions are waited for. Later ones appear when they are there. */
-const LONGEST_TAKE_OVER_MS = 2_000;
-
 async function findKeptGames(dispatch: AppDispatch): Promise<KeptGames> {
   const [listed, positions] = await Promise.all([
     dispatch(listRecentGames()),
@@ -101,12 +90,10 @@ async function findKeptGames(dispatch: AppDispatch): Promise<KeptGames> {
 interface GamesOnHomeProps {
   readonly kept: KeptGames;
   readonly places: HomePlaces;
-  /** Settled when the games of earlier versions are among the kept ones; undefined if they are. */
-  readonly takingOver: Promise<void> | undefined;
 }
 
-function GamesOnHome({ kept, places, takingOver }: GamesOnHomeProps) {
-  const { games, positionCount, error, remove, removeAll } = useKeptGames(kept, takingOver);
+function GamesOnHome({ kept, places }: GamesOnHomeProps) {
+  const { games, positionCount, error, remove, removeAll } = useKeptGames(kept);
   const climb = useMemo(() => climbOf(games), [games]);
   const isUnderWay = useAppSelector(selectIsUnderWay);
   const { boardTheme } = useAppSelector(selectSettings);
@@ -198,14 +185,10 @@ interface KeptGames {
 }
 
 /** The games in the database when the page opened, without those that are deleted here. */
-function useKeptGames(first: KeptGames, takingOver: Promise<void> | undefined) {
+function useKeptGames(first: KeptGames) {
   const dispatch = useAppDispatch();
   const [{ listed, positionCount }, setKept] = useState(first);
   const [notDeleted, setNotDeleted] = useState<string>();
-  const refresh = useEffectEvent(async () => setKept(await findKeptGames(dispatch)));
-  useEffect(() => {
-    void takingOver?.then(() => refresh());
-  }, [takingOver]);
 
   async function remove(deleted: readonly GameRow[], error: string) {
     const removed = await dispatch(deleteRecentGames(deleted));

@@ -74,8 +74,8 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
 /** How long the home page waits for the browser. */
 const TIMEOUT_MS = 1_000;
 
-/** Of this program, and its databases of former versions. */
-const NAME = "enough-monkeys";
+/** The database of the games: `JOURNAL` of the store, which this page loads only with games. */
+const NAME = "enough-monkeys-journal";
 
 /**
  * Whether games may be kept, so that the home page needs the store: a database exists, or Web Storage
@@ -93,7 +93,7 @@ export async function hasGames(): Promise<boolean> {
   try {
     const late = new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, []));
     const databases = await Promise.race([indexedDB.databases(), late]);
-    return databases.some(({ name }) => name?.startsWith(NAME));
+    return databases.some(({ name }) => name === NAME);
   } catch {
     return false;
   }

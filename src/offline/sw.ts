@@ -43,9 +43,6 @@ const pageFor = (address: string): BuiltFile | undefined =>
 const NEEDED_BY_SOME = /\/assets\/(?:weights|book|openings)-[^/]+$/;
 const FIRST = FILES.filter(({ url }) => !NEEDED_BY_SOME.test(url));
 
-/** The caches of version 1.0.0, whose content was not checked. */
-const FORMER_CACHES = [`workbox-precache-v2-${scope}`, "enough-monkeys/kept-when-used"];
-
 const files = new FileCache({
   files: FILES,
   cacheName: `enough-monkeys/files ${scope}`,
@@ -58,9 +55,8 @@ self.addEventListener("install", (event) =>
 );
 
 self.addEventListener("activate", (event) => {
-  const dropFormer = FORMER_CACHES.map((name) => caches.delete(name));
   // Also control the page of the first visit, so that it works offline.
-  event.waitUntil(Promise.all([self.clients.claim(), files.dropOthers(), ...dropFormer]));
+  event.waitUntil(Promise.all([self.clients.claim(), files.dropOthers()]));
 });
 
 self.addEventListener("message", (event) => {

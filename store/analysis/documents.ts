@@ -4,9 +4,8 @@
  * Both say when it was shown, so that an earlier one replaces neither.
  */
 import * as v from "valibot";
-import { fieldOf, TEXT, type ValueOf, validate } from "../game/schemas.ts";
-import { readRow, readValue, removeRow, writeRow } from "../game/texts/webStorage.ts";
-import { nameOf } from "../journal/formerCopies.ts";
+import { TEXT, type ValueOf, validate } from "../game/schemas.ts";
+import { readRow, writeRow } from "../game/texts/webStorage.ts";
 import { DATE } from "../journal/rows.ts";
 import type { Change, StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
@@ -19,10 +18,7 @@ import { analysisOpened, analysisRestored, analysisSlice, SAVED_ANALYSIS } from 
 const MOST_ANALYSES = 100;
 
 /** In session storage: the id of this tab's analysis. */
-const TAB_KEY = "enough-monkeys/tab-analysis";
-
-/** In both storages: the copies that earlier versions wrote. */
-export const FORMER_KEY = "enough-monkeys/analysis";
+export const TAB_KEY = "enough-monkeys/tab-analysis";
 
 const INFO = "analysis/";
 const EVENTS = "analysis-events/";
@@ -137,7 +133,7 @@ const removeOldAnalyses =
     journal.write(...kept.slice(MOST_ANALYSES).flatMap(({ id }) => removal(id)));
   };
 
-/** Reads a kept analysis. One that cannot be read is put aside, and the player is told. Never rejects. */
+/** Reads a kept analysis. One that cannot be read stays, and the player is told. Never rejects. */
 const readAnalysis =
   (id: string): StoreThunk<Promise<SavedAnalysis | undefined>> =>
   async (dispatch, _getState, { journal }) => {
@@ -145,7 +141,6 @@ const readAnalysis =
     if (row === undefined) return undefined;
     const saved = validate(SAVED_ANALYSIS, row);
     if (saved.ok && replayAnalysis(saved.value).ok) return saved.value;
-    journal.write(...removal(id), { put: "documents", row: { id: `unreadable/${id}`, row } });
     dispatch(noticeShown({ code: "analysisUnreadable" }));
     return undefined;
   };
@@ -181,7 +176,6 @@ export const restoreAnalysis =
   async (dispatch, _getState, { analysisLocks, endOfHistory, storage }) => {
     const isEmpty = () => selectAnalysis(endOfHistory()).events.length === 0;
     if (!isEmpty()) return;
-    await dispatch(takeOverCopies());
     const id = readRow(storage.session, TAB_KEY);
     const isHeld = id !== undefined && (await analysisLocks.claim(id));
     const own = id === undefined ? undefined : await dispatch(readAnalysis(id));
@@ -190,23 +184,4 @@ export const restoreAnalysis =
       saved ??= await dispatch(readAnalysis(last.id));
     // A game may have been opened meanwhile.
     if (saved && isEmpty()) dispatch(analysisRestored(saved, own && isHeld ? id : undefined));
-  };
-
-/** Keeps what an earlier version has saved for a new tab, and in this one, as what was shown last. */
-const takeOverCopies =
-  (): StoreThunk<Promise<void>> =>
-  async (_dispatch, _getState, { journal, now, storage }) => {
-    for (const place of ["local", "session"] as const) {
-      const text = readRow(storage[place], FORMER_KEY);
-      if (text === undefined) continue;
-      const id = nameOf(text);
-      if (place === "session") writeRow(storage.session, TAB_KEY, id);
-      const kept = await journal.get("documents", EVENTS + id).catch(() => undefined);
-      const value = readValue(storage[place], FORMER_KEY);
-      const saved = fieldOf(value, "version") === 1 ? Object(value) : { text };
-      if (!kept) journal.write(...changesOf(id, saved, TITLES.outside, now()));
-      // It stays where it is until the database has it.
-      const forget = () => removeRow(storage[place], FORMER_KEY, text);
-      journal.writeNow().then(forget, () => undefined);
-    }
   };

@@ -30,7 +30,7 @@ import {
 } from "../../engine/pgn/treeEdits.ts";
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { failure, success, toResult } from "../../engine/result.ts";
-import { mainMoves, writeEvaluations, writeReview } from "../../engine/review/reviewTree.ts";
+import { mainMoves, writeEvaluations } from "../../engine/review/reviewTree.ts";
 import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
 import type { ValueOf } from "../game/schemas.ts";
 import { type Analysis, playedPlies } from "./analysis.ts";
@@ -177,21 +177,22 @@ const changeHeaders: RuleFor<typeof HEADERS> = (analysis, { headers }) =>
   });
 
 /** Only a review of the main line as it is now, or of the own game in it, is written. */
-const reviewWrittenBy =
-  (write: typeof writeReview): RuleFor<typeof EVALUATED_GAME> =>
-  (analysis, { start, moves, evaluations }) => {
-    const { tree, origin } = analysis;
-    const line = mainMoves(tree);
-    const isOfMainLine =
-      fenOf(tree, START_NODE) === start &&
-      (moves.length === line.length || moves.length === playedPlies(origin)) &&
-      moves.every((lan, index) => line[index]?.move.lan === lan);
-    if (!isOfMainLine) return failure("The review is about another game");
-    const written = withTree(analysis, write(tree, evaluations));
-    // The shown move may be in a line of an earlier review, which is gone.
-    const shown = lineTo(tree, analysis.node).findLast((id) => written.tree.nodes[id]);
-    return success(withNode(written, shown ?? START_NODE));
-  };
+const writeEvaluated: RuleFor<typeof EVALUATED_GAME> = (
+  analysis,
+  { start, moves, evaluations },
+) => {
+  const { tree, origin } = analysis;
+  const line = mainMoves(tree);
+  const isOfMainLine =
+    fenOf(tree, START_NODE) === start &&
+    (moves.length === line.length || moves.length === playedPlies(origin)) &&
+    moves.every((lan, index) => line[index]?.move.lan === lan);
+  if (!isOfMainLine) return failure("The review is about another game");
+  const written = withTree(analysis, writeEvaluations(tree, evaluations));
+  // The shown move may be in a line of an earlier review, which is gone.
+  const shown = lineTo(tree, analysis.node).findLast((id) => written.tree.nodes[id]);
+  return success(withNode(written, shown ?? START_NODE));
+};
 
 /** The events. */
 export const ANALYSIS_EVENTS = defineEvents<Analysis>()("analysis", {
@@ -210,9 +211,7 @@ export const ANALYSIS_EVENTS = defineEvents<Analysis>()("analysis", {
   marked: [MARKS, mark],
   headersSet: [HEADERS, changeHeaders],
   /** The evaluations of the main line were written. */
-  evaluated: [EVALUATED_GAME, reviewWrittenBy(writeEvaluations)],
-  /** As `evaluated`, with glyphs, remarks and best lines: what a review was in earlier versions. */
-  reviewed: [EVALUATED_GAME, reviewWrittenBy(writeReview)],
+  evaluated: [EVALUATED_GAME, writeEvaluated],
 });
 
 /** An event of the analysis, as a Redux action. */

@@ -69,21 +69,11 @@ const isSearching = (
 ): computer is Extract<ComputerDraft, { status: "thinking" }> =>
   computer.status === "thinking" && computer.requestId === requestId;
 
-/** The error of a search in a history of an earlier version. */
-const OLD_ERROR = v.pipe(
-  v.looseObject({ message: TEXT }),
-  v.transform(({ message }): unknown => ({ code: "searchFailed", detail: message })),
-  SEARCH_REASON,
-);
-
 const META = v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) });
 
 /** The search thunk's actions as a whole, because they carry their request in `meta`. */
 export const SEARCH_ACTIONS: Readonly<Record<string, Schema<object>>> = {
   [searchMove.pending.type]: v.looseObject({ meta: META }),
   [searchMove.fulfilled.type]: v.looseObject({ meta: META }),
-  [searchMove.rejected.type]: v.looseObject({
-    meta: META,
-    error: v.union([SEARCH_REASON, OLD_ERROR]),
-  }),
+  [searchMove.rejected.type]: v.looseObject({ meta: META, error: SEARCH_REASON }),
 };

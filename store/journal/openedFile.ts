@@ -2,7 +2,6 @@
 import { createPauser, nextTask } from "../game/async.ts";
 import { fieldOf } from "../game/schemas.ts";
 import type { StoreThunk } from "../types.ts";
-import { takeOverFile } from "./takeOver.ts";
 
 const FILE_KEY = "file";
 
@@ -42,10 +41,8 @@ async function blobOf(text: string): Promise<Blob> {
 /** The text of the file that was kept last, if it is the one that was opened then. Never rejects. */
 export const findOpenedFile =
   (openedAt: number): StoreThunk<Promise<string | undefined>> =>
-  async (dispatch, _getState, { database }) => {
+  async (_dispatch, _getState, { database }) => {
     try {
-      // Earlier versions kept it in another database.
-      await dispatch(takeOverFile());
       const row = await database.get("documents", FILE_KEY);
       const blob = fieldOf(row, "blob");
       const isWanted = fieldOf(row, "openedAt") === openedAt && blob instanceof Blob;

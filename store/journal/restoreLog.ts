@@ -4,7 +4,6 @@ import { earlierEventsRestored } from "../game/log/eventLog.ts";
 import { validateLog } from "../game/log/validateLog.ts";
 import type { StoreThunk } from "../types.ts";
 import { readChain, readRows, UNREADABLE } from "./keptGame.ts";
-import { takeOverLog } from "./takeOver.ts";
 
 /**
  * Puts the kept events before those that the page has read, from the first kept game on, unless that
@@ -16,8 +15,6 @@ export const restoreLog =
   async (dispatch, _getState, { journal, opened, start, endOfHistory, logger }) => {
     const isWanted = () => !signal?.aborted && endOfHistory().log.start === start.log.start;
     if (opened?.earlier === undefined || !isWanted()) return;
-    // Earlier versions kept the events in another database.
-    await dispatch(takeOverLog(opened.id));
     try {
       const chain = await readChain(journal, { id: opened.id, date: opened.earlier });
       const first = chain.findIndex((row) => row.start !== undefined);

@@ -23,9 +23,9 @@ const SAVING = v.object({
    * Whether the game is the player's own. A game from outside is only looked at: it is saved for
    * this tab and not put among the recent games, until the player plays on or keeps it.
    */
-  isOwn: v.optional(v.boolean(), true),
+  isOwn: v.boolean(),
   /** Whether another tab plays the game, so that this one only shows it. */
-  isGameElsewhere: v.optional(v.boolean(), false),
+  isGameElsewhere: v.boolean(),
 });
 
 const initialState: ValueOf<typeof SAVING> = {

@@ -5,7 +5,7 @@ import { reviewMoves } from "../../engine/review/judgements.ts";
 import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { setHeader } from "../../engine/rules/annotations.ts";
 import type { Move } from "../../engine/rules/types.ts";
-import { allPositions, isFromGame, removalOf } from "../analysis/learning/missedPositions.ts";
+import { allPositions, removalOf } from "../analysis/learning/missedPositions.ts";
 import { createPauser } from "../game/async.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { isOver } from "../game/gameStatus.ts";
@@ -72,15 +72,7 @@ const removalOfPositions =
     const listed = await dispatch(listRecentGames());
     if (listed.ok && listed.value.every(({ id }) => removed.has(id)))
       return positions.map(removalOf);
-    const found = positions.filter(({ game }) => game !== undefined && removed.has(game));
-    const old = positions.filter(({ game }) => game === undefined);
-    for (const { id } of old.length > 0 ? games : []) {
-      const kept = await dispatch(readGame(id));
-      if (!kept.ok) continue;
-      const game = reviewedGameOf(kept.value.game);
-      found.push(...old.filter((position) => isFromGame(position, game)));
-    }
-    return found.map(removalOf);
+    return positions.filter(({ game }) => game !== undefined && removed.has(game)).map(removalOf);
   };
 
 /**

@@ -71,10 +71,9 @@ export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
 const selectWrittenReview = createSelector(
   [selectAnalysis],
   ({ events, applied }) =>
-    events
-      .slice(0, applied)
-      .findLast(({ type }) => type === "analysis/evaluated" || type === "analysis/reviewed")
-      ?.payload as EvaluatedGame | undefined,
+    events.slice(0, applied).findLast(({ type }) => type === "analysis/evaluated")?.payload as
+      | EvaluatedGame
+      | undefined,
 );
 
 /** The evaluations that were searched for the main line, those in the tree among them. */

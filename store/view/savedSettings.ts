@@ -68,16 +68,12 @@ const saveSetting = (storage: GameStorage, { name, value }: ChangedSetting): Res
 const removeSettings = (storage: GameStorage): Result<void> =>
   writeRow(storage.local, SETTINGS_KEY, undefined);
 
-/**
- * The saved settings; empty if they are unreadable or of another version. Former releases
- * had a switch for the animation.
- */
+/** The saved settings; empty if they are unreadable or of another version. */
 function readSettings({ local }: GameStorage): JsonObject {
   const saved = readValue(local, SETTINGS_KEY);
   if (fieldOf(saved, "version") !== SETTINGS_VERSION) return {};
   const settings = fieldOf(saved, "settings");
-  if (!isObject(settings)) return {};
-  return settings.animates === false ? { animationSpeed: "off", ...settings } : settings;
+  return isObject(settings) ? settings : {};
 }
 
 /** In session storage: the id of the game whose board is flipped. */

@@ -34,21 +34,17 @@ export type Notice = ValueOf<typeof NOTICE>;
 const haveDifferentIds = (notices: readonly Notice[]): boolean =>
   new Set(notices.map(({ id }) => id)).size === notices.length;
 
-/** Histories of earlier versions have at most one premove and one notice, in other fields. */
 const VIEW = v.object({
   markedSquare: v.nullable(SQUARE),
   /**
    * The human's moves to play after the computer's next ones, one after each. Only then is each
    * known to be legal or not.
    */
-  premoves: v.optional(v.pipe(v.array(MOVE_SQUARES), v.maxLength(MOST_PREMOVES)), []),
+  premoves: v.pipe(v.array(MOVE_SQUARES), v.maxLength(MOST_PREMOVES)),
   /** Short messages for the player, the newest last. */
-  notices: v.optional(
-    v.pipe(
-      listOf(NOTICE, MOST_NOTICES),
-      v.check((notices) => haveDifferentIds(notices)),
-    ),
-    [],
+  notices: v.pipe(
+    listOf(NOTICE, MOST_NOTICES),
+    v.check((notices) => haveDifferentIds(notices)),
   ),
   /** Whether the human's side is at the top of the board. */
   isFlipped: v.boolean(),
@@ -58,7 +54,7 @@ const VIEW = v.object({
    */
   replaced: v.pipe(v.array(v.string()), v.maxLength(MOST_REPLACED_GAMES)),
   /** Whether the player is asked if a game from outside may replace the running game. */
-  isAskingToReplace: v.optional(v.boolean(), false),
+  isAskingToReplace: v.boolean(),
 });
 
 export type ViewState = ValueOf<typeof VIEW>;

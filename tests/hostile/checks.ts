@@ -5,7 +5,6 @@ import { failure, OPPONENTS, success } from "../../engine/index.ts";
 import { openGameText } from "../../src/linksAndFiles/gameTexts.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { CHOICE_KEY, loadNewGameChoice } from "../../store/game/texts/newGame.ts";
-import { COPY_KEY } from "../../store/journal/formerCopies.ts";
 import { TAB_KEY } from "../../store/journal/gameKeeper.ts";
 import { gameRowOf, parseGameRow } from "../../store/journal/rows.ts";
 import { openActionLog } from "../../store/log/thunks.ts";
@@ -46,7 +45,7 @@ export const CHECKS: Readonly<Record<string, (name: string) => Promise<void> | v
   ) {
     const text = textCalled(name);
     for (const saved of [text, JSON.stringify({ version: 2, pgn: text, settings: text })]) {
-      const keys = [COPY_KEY, TAB_KEY, ASIDE_KEY, SETTINGS_KEY, CHOICE_KEY];
+      const keys = [TAB_KEY, ASIDE_KEY, SETTINGS_KEY, CHOICE_KEY];
       const content = Object.fromEntries(keys.map((key) => [key, saved]));
       const [session, local] = [memoryStorage(content), memoryStorage(content)];
       const test = await reloadPage({ session, local, kept: memoryDatabase() });

@@ -27,7 +27,7 @@ import {
   type PageAccess,
 } from "../../src/linksAndFiles/gameTexts.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
-import { FORMER_KEY, restoreAnalysis } from "../../store/analysis/documents.ts";
+import { restoreAnalysis, TAB_KEY } from "../../store/analysis/documents.ts";
 import { ENGINE_KEY, openEngine } from "../../store/analysis/engine/engineListener.ts";
 import { selectEngine } from "../../store/analysis/engine/selectors.ts";
 import { undone } from "../../store/analysis/slice.ts";
@@ -37,7 +37,7 @@ import type { Reason } from "../../store/game/reasons.ts";
 import { OPPONENT, validate } from "../../store/game/schemas.ts";
 import { readFen } from "../../store/game/texts/fenText.ts";
 import { playChosenGame } from "../../store/game/texts/newGame.ts";
-import { parseStampedText } from "../../store/game/texts/savedText.ts";
+import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import { injectAnalysis } from "../../store/injectAnalysis.ts";
 import { openRecentGame } from "../../store/recent/recentGames.ts";
 import type { RootState } from "../../store/slices.ts";
@@ -167,9 +167,9 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     kept.events.set(`${id} ${date}`, { game: id, number: date, version: 4, start });
     return store.dispatch(openRecentGame(id));
   },
-  "as the stamp of a saved game": (_test, text) =>
-    parseStampedText(
-      JSON.stringify({ version: 2, pgn: "1. e4", line: text, date: text, loadedPlies: text }),
+  "as the players of a saved game": (_test, text) =>
+    parseSavedText(
+      JSON.stringify({ version: 2, pgn: "1. e4", players: { humanColor: text, opponent: text } }),
     ),
   "as the saved switch of the engine": ({ store, local }, text) => {
     injectAnalysis(store);
@@ -200,16 +200,21 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     return noticeOf(test);
   },
   "as the saved analysis": (_test, text) => {
-    const saved = (events: unknown, rest = {}) =>
-      JSON.stringify({ version: 1, events, applied: 1, orientation: "w", ...rest });
-    const texts = [
-      ...[text, saved(text), saved([text]), saved([], { orientation: text, applied: text })],
+    const saved = (events: unknown, rest = {}) => ({
+      events,
+      applied: 1,
+      orientation: "w",
+      ...rest,
+    });
+    const rows = [
+      ...[{ text }, saved(text), saved([text]), saved([], { orientation: text, applied: text })],
       ...analysisActions(text).map((action) => saved([action])),
     ];
     let notice: Opened = success(undefined);
-    for (const each of texts) {
-      const local = memoryStorage({ [FORMER_KEY]: each });
-      const test = createTestStore({ local: () => local });
+    for (const each of rows) {
+      const session = memoryStorage({ [TAB_KEY]: "one" });
+      const test = createTestStore({ session: () => session });
+      test.kept.documents.set("analysis-events/one", { id: "analysis-events/one", ...each });
       injectAnalysis(test.store);
       void test.store.dispatch(restoreAnalysis());
       expectToSurvive(test);

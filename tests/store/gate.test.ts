@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { emptyLog } from "../../store/game/log/eventLog.ts";
-import {
-  gameLoaded,
-  gameStarted,
-  initialGame,
-  movePlayed,
-  moveTakenBack,
-} from "../../store/game/slice.ts";
+import { gameLoaded, initialGame, movePlayed, moveTakenBack } from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
 import { initialVerification } from "../../store/log/verification.ts";
 import type { RootState } from "../../store/slices.ts";
-import { boardFlipped, noticeShown } from "../../store/view/slice.ts";
+import { noticeShown } from "../../store/view/slice.ts";
 import { createTestStore, wholeReducer } from "./support.ts";
 
 const NOTHING = { type: "somebody/else" };
@@ -37,13 +31,6 @@ describe("the state of the store", () => {
     const whole = rootReducer(undefined, NOTHING);
     const { players: _left, ...game } = whole.game;
     expect(rootReducer({ game }, NOTHING)).toEqual(whole);
-  });
-
-  it("may have its players beside its game, as in earlier versions of the state", () => {
-    const { players, ...game } = rootReducer(undefined, gameStarted({ humanColor: "b" })).game;
-    const read = rootReducer({ game, players }, NOTHING);
-    expect(read.game).toEqual({ ...game, players });
-    expect(read.log).toEqual({ start: read.game, events: [] });
   });
 
   it.each([
@@ -121,12 +108,6 @@ describe("the state of the store", () => {
     const state = rootReducer(failed, gameLoaded(initialGame));
     expect(state.computer).toEqual({ status: "idle" });
     expect(state.view.notices).toEqual([]);
-  });
-
-  it("may have one notice in a field of its own, as in earlier versions of the state", () => {
-    const { notices, ...view } = rootReducer(undefined, boardFlipped()).view;
-    const old = { ...view, notice: { code: "gameNotSaved" } };
-    expect(rootReducer({ view: old }, NOTHING).view).toEqual({ ...view, notices: [] });
   });
 
   it("is frozen from the start, so no code can change it in place", () => {

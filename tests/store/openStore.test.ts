@@ -1,11 +1,9 @@
-/** Which game a page begins with: a kept one, or what former versions left in Web Storage. */
+/** Which game a page begins with. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../store/game/slice.ts";
-import { COPY_KEY } from "../../store/journal/formerCopies.ts";
 import { listRecentGames } from "../../store/journal/games.ts";
-import { selectHasSavingFailed, selectIsOwnGame } from "../../store/journal/slice.ts";
+import { selectHasSavingFailed } from "../../store/journal/slice.ts";
 import { SLOW_DATABASE_MS } from "../../store/types.ts";
-import { copyOf } from "./journal/formerBrowser.ts";
 import { newestNotice, settle } from "./support.ts";
 import { browserAfter, createBrowser, hide, play, shownIn, type Tab } from "./tabs.ts";
 
@@ -15,56 +13,6 @@ beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 const [OLD, NEW] = ["e4", "e4 e5 Nf3"];
 
 const noticeOf = ({ store }: Tab) => newestNotice(store.getState());
-
-describe("a copy of a former version", () => {
-  const minutesAgo = (age: number) => ({ line: "a", loadedPlies: 0, date: NOW - age * 60_000 });
-
-  it.each<[string, Record<string, unknown>]>([
-    ["with its line and date", minutesAgo(1)],
-    ["of a version that knew no lines", {}],
-    ["with strange types", { line: 5, loadedPlies: "none", date: "today" }],
-    ["with values out of bounds", { line: "x".repeat(61), loadedPlies: -1, date: 9e15 }],
-    ["of a game from outside", { ...minutesAgo(1), isOwn: false }],
-  ])("is the tab's game, and goes on: %s", async (_what, stamp) => {
-    const browser = createBrowser();
-    const tab = await browser.open({ [COPY_KEY]: copyOf(NEW, stamp) });
-    const isOwn = selectIsOwnGame(tab.store.getState());
-    expect([shownIn(tab), isOwn]).toEqual([NEW, stamp.isOwn ?? true]);
-    await play(tab, "b8c6 f1c4");
-    expect(await browser.moves()).toEqual(["e4 e5 Nf3 Nc6 Bc4"]);
-    expect(shownIn(await browser.reload(tab))).toBe("e4 e5 Nf3 Nc6 Bc4");
-  });
-
-  it("for a new tab is its game, if it is the newest", async () => {
-    const browser = createBrowser();
-    browser.local.setItem(COPY_KEY, copyOf(NEW, minutesAgo(1)));
-    const tab = await browser.open();
-    expect(shownIn(tab)).toBe(NEW);
-    browser.close(tab);
-    browser.local.setItem(COPY_KEY, copyOf(OLD, { ...minutesAgo(2), line: "b" }));
-    expect(shownIn(await browser.open())).toBe(NEW);
-    expect(await browser.moves()).toEqual([OLD, NEW]);
-  });
-
-  it("changes what is kept only if an older open page has written it later", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open({ [COPY_KEY]: copyOf(OLD, minutesAgo(1)) });
-    await play(tab, "e7e5 g1f3");
-    const reloaded = await browser.reload(tab);
-    expect([shownIn(reloaded), await browser.moves()]).toEqual([NEW, [NEW]]);
-    reloaded.session.setItem(COPY_KEY, copyOf(`${NEW} Nc6`, minutesAgo(-1)));
-    expect(shownIn(await browser.reload(reloaded))).toBe(`${NEW} Nc6`);
-    expect(await browser.moves()).toEqual([`${NEW} Nc6`]);
-  });
-
-  it("that is damaged is put aside, and the player is told", async () => {
-    const browser = createBrowser();
-    const tab = await browser.open({ [COPY_KEY]: "{ damaged" });
-    expect(noticeOf(tab)).toEqual({ code: "savedGameUnreadable" });
-    expect([...browser.kept.documents.values()]).toMatchObject([{ row: "{ damaged" }]);
-    expect(noticeOf(await browser.reload(tab))).toBeUndefined();
-  });
-});
 
 describe("a row that cannot be read", () => {
   it("is put aside, said once, and hides no other game", async () => {

@@ -32,7 +32,7 @@ export const EXERCISE = v.object({
   start: POSITION,
   /** The moves of the game before the mistake. */
   moves: listOf(LAN, LONGEST_HISTORY),
-  /** The id of the own game that it is from; earlier versions did not keep it. */
+  /** The id of the own game that it is from; missing for a game from outside. */
   game: v.optional(GAME_ID),
 });
 export type Exercise = ValueOf<typeof EXERCISE>;

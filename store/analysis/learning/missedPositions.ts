@@ -4,7 +4,6 @@
  */
 
 import * as v from "valibot";
-import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import type { ValueOf } from "../../game/schemas.ts";
 import { localDate } from "../../game/startNewGame.ts";
 import { DATE } from "../../journal/rows.ts";
@@ -50,10 +49,6 @@ export const positionsToSolve = (
   positions: readonly MissedPosition[],
   time: number,
 ): readonly MissedPosition[] => positions.filter(({ solvedOn }) => solvedOn !== localDay(time));
-
-/** Whether an exercise is from a game. */
-export const isFromGame = ({ start, moves, played }: Exercise, game: ReviewedGame): boolean =>
-  start === game.start && [...moves, played].every((lan, ply) => lan === game.moves[ply]);
 
 type Thunk<Value> = StoreThunk<Promise<Value>>;
 

@@ -5,11 +5,8 @@
 import { mainLine, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import type { Score } from "../../../engine/review/evaluation.ts";
-import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
 import { scoreAt } from "../../../engine/review/reviewTree.ts";
 import type { Color } from "../../../engine/rules/types.ts";
-import { listRecentGames, readGame } from "../../journal/games.ts";
-import { takeOverPositions } from "../../journal/takeOver.ts";
 import type { AppDispatch } from "../../makeStore.ts";
 import { selectMistakes, selectReviewedGame } from "../../review/selectors.ts";
 import type { RootState } from "../../slices.ts";
@@ -18,7 +15,7 @@ import { nodeOf, selectOwnGameId, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
 import { analyseRecentGame } from "../thunks.ts";
 import { type Exercise, exercisesOf } from "./exercises.ts";
-import { findPositionsToSolve, isFromGame } from "./missedPositions.ts";
+import { findPositionsToSolve } from "./missedPositions.ts";
 import { selectExercise, selectExerciseResult } from "./selectors.ts";
 import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
 
@@ -36,8 +33,6 @@ export const learnFromGame =
 
 /** Starts the exercises of the kept positions. */
 export const solveKeptPositions = (): StoreThunk<Promise<void>> => async (dispatch) => {
-  // Those of earlier versions, if the home page was not opened since.
-  await dispatch(takeOverPositions());
   const positions = await dispatch(findPositionsToSolve());
   const exercises = positions.map(
     ({ date: _date, solvedOn: _solvedOn, ...exercise }): Exercise => exercise,
@@ -90,21 +85,8 @@ export const leaveExercise = (): StoreThunk => (dispatch, getState) => {
 export const analyseGameOfExercise =
   (): StoreThunk<Promise<boolean>> => async (dispatch, getState) => {
     const exercise = selectExercise(getState());
-    const id = exercise?.game ?? (exercise && (await dispatch(findGameOf(exercise))));
+    const id = exercise?.game;
     if (id === undefined || !(await dispatch(analyseRecentGame(id))).ok) return false;
     dispatch(leaveExercise());
     return true;
-  };
-
-/** Finds the game of an exercise that an earlier version kept without its id. Never rejects. */
-const findGameOf =
-  (exercise: Exercise): StoreThunk<Promise<string | undefined>> =>
-  async (dispatch) => {
-    const games = await dispatch(listRecentGames());
-    for (const { id, plies } of games.ok ? games.value : []) {
-      if (plies <= exercise.moves.length) continue;
-      const kept = await dispatch(readGame(id));
-      if (kept.ok && isFromGame(exercise, reviewedGameOf(kept.value.game))) return id;
-    }
-    return undefined;
   };

@@ -1,15 +1,20 @@
 import type { Page } from "@playwright/test";
-import { FORMER_KEY } from "../../../store/analysis/documents.ts";
+import { openPlainPage, putRows } from "./recentGames.ts";
 import { expect } from "./test.ts";
 
 /** Opens the analysis of a game, as it is after a reload. */
 export async function openAnalysis(page: Page, pgn: string): Promise<void> {
   const events = [{ type: "analysis/opened", payload: { pgn } }];
-  const saved = JSON.stringify({ version: 1, events, applied: 1, orientation: "w" });
-  await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
-    FORMER_KEY,
-    saved,
-  ] as const);
+  const kept = { shownAt: Date.now() };
+  const plain = await openPlainPage(page.context());
+  await putRows(plain, [
+    {
+      put: "documents",
+      row: { ...kept, id: "analysis-events/kept", events, applied: 1, orientation: "w" },
+    },
+    { put: "documents", row: { ...kept, id: "analysis/kept", title: "Kept" } },
+  ]);
+  await plain.close();
   await page.goto("Analysis");
   await expect(moveTree(page).getByRole("treeitem", { name: "Start position" })).toBeVisible();
 }

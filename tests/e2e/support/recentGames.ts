@@ -1,10 +1,10 @@
-/** Games of earlier visits, as the journal keeps them, and as a page of the former release does. */
+/** Games of earlier visits, as the journal keeps them. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { play, startGame } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../store/game/state.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
-import { takeGame } from "../../../store/journal/formerCopies.ts";
-import { gameRowOf } from "../../../store/journal/rows.ts";
+import { type EventRow, gameRowOf } from "../../../store/journal/rows.ts";
+import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import type { Change, StoreName } from "../../../store/types.ts";
 
 /** A page of the same origin without scripts, which leaves the database to the test. */
@@ -25,15 +25,16 @@ export const gameOf = (
 
 /** Keeps own games of earlier visits in the journal, the one played last at the end. */
 export async function keepGames(page: Page, ...games: readonly GameState[]): Promise<void> {
-  const taken = games.map((game, index) => {
-    const date = Date.now() - games.length + index;
-    const stamped = { game, line: `kept-${index}`, date, isOwn: true };
-    return takeGame(stamped, makeSavedText(game), async () => undefined);
+  const changes = games.flatMap((game, index): readonly Change[] => {
+    const [id, date] = [`kept-${index}`, Date.now() - games.length + index];
+    const start = makeSavedText(game);
+    const event: EventRow = { game: id, number: date, version: ACTION_LOG_VERSION, start };
+    return [
+      { put: "events", row: event },
+      { put: "games", row: gameRowOf(game, { id, date, isOwn: true }) },
+    ];
   });
-  await putRows(
-    page,
-    (await Promise.all(taken)).flatMap(({ changes }) => changes),
-  );
+  await putRows(page, changes);
 }
 
 /** Writes and removes rows of the journal, which is made if there is none. */
@@ -87,35 +88,3 @@ export const keptRows = <Row>(page: Page, store: StoreName): Promise<Row[]> =>
       }),
     store,
   );
-
-/** Writes a game of no line into the recent games' database as a page of the former release does. */
-export const writeAsFormerRelease = (page: Page, game: GameState, date: number): Promise<void> => {
-  const { opponent, humanColor, result, plies, placement, summary } = gameRowOf(game, {
-    id: "former",
-    date,
-    isOwn: true,
-  });
-  const text = makeSavedText(game);
-  const row = { text, date, opponent, humanColor, result, plies, placement, summary };
-  return page.evaluate(
-    (written) =>
-      new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open("enough-monkeys", 1);
-        opening.onerror = () => reject(opening.error);
-        opening.onupgradeneeded = () => {
-          const store = opening.result.createObjectStore("recentGames", { keyPath: "text" });
-          store.createIndex("date", "date");
-        };
-        opening.onsuccess = () => {
-          // That page closes its connection when another one deletes the database.
-          const database = opening.result;
-          database.onversionchange = () => database.close();
-          const writing = database.transaction("recentGames", "readwrite");
-          writing.objectStore("recentGames").put(written);
-          writing.oncomplete = () => resolve();
-          writing.onabort = () => reject(writing.error);
-        };
-      }),
-    row,
-  );
-};

@@ -17,7 +17,6 @@ import {
   readReview,
   writeEvaluations,
   writeJudgements,
-  writeReview,
 } from "../../../engine/review/reviewTree.ts";
 import { createRandom, randomGame, seedOr } from "../../support/random.ts";
 import { evaluation } from "./support.ts";
@@ -157,20 +156,20 @@ describe("a judged tree", () => {
   it("is the same after the same review again", () => {
     const tree = treeOf("1. f3 {Hm} e5 (1... d5 $1) *");
     const lines = [evaluation(0, "e2e4", "c7c5"), evaluation(-200, "e7e5"), evaluation(-200)];
-    const once = writeReview(tree, lines);
-    expect(movesOf(writeReview(once, lines))).toBe(movesOf(once));
+    const once = writeJudgements(tree, lines);
+    expect(movesOf(writeJudgements(once, lines))).toBe(movesOf(once));
   });
 
   it("has only what the second review says after another review", () => {
     const reviewed = (line: string) => [evaluation(0, line), evaluation(-200), evaluation(-200)];
-    const first = writeReview(treeOf("1. f3 {Hm} e5 *"), reviewed("e2e4"));
+    const first = writeJudgements(treeOf("1. f3 {Hm} e5 *"), reviewed("e2e4"));
     expect(movesOf(first)).toContain("$4 {[%eval -2] Blunder. e4 was best.} {Hm} (1. e4)");
-    expect(movesOf(writeReview(first, reviewed("d2d4")))).toBe(
+    expect(movesOf(writeJudgements(first, reviewed("d2d4")))).toBe(
       "{[%eval 0] [%pv d2d4]} 1. f3 $4 {[%eval -2] Blunder. d4 was best.} {Hm} (1. d4) " +
         "1... e5 {[%eval -2]} *",
     );
     const praise = [evaluation(0, "f2f3"), evaluation(0), evaluation(0)];
-    expect(movesOf(writeReview(first, praise))).toBe(
+    expect(movesOf(writeJudgements(first, praise))).toBe(
       "{[%eval 0]} 1. f3 {[%eval 0]} {Hm} 1... e5 {[%eval 0]} *",
     );
   });
@@ -178,19 +177,23 @@ describe("a judged tree", () => {
   it("keeps the best line of an earlier review once somebody has added to it", () => {
     const lines = [evaluation(0, "e2e4"), evaluation(-200), evaluation(-200)];
     const { tree } = parsePgnTree(
-      movesOf(writeReview(treeOf("1. f3 e5 *"), lines))?.replace("(1. e4)", "(1. e4 {Yes})") ?? "",
+      movesOf(writeJudgements(treeOf("1. f3 e5 *"), lines))?.replace("(1. e4)", "(1. e4 {Yes})") ??
+        "",
     );
     const later = [evaluation(0, "d2d4"), evaluation(-200), evaluation(-200)];
-    expect(movesOf(writeReview(tree, later))).toContain("(1. e4 {Yes}) (1. d4)");
+    expect(movesOf(writeJudgements(tree, later))).toContain("(1. e4 {Yes}) (1. d4)");
   });
 
   it("keeps the best line of an earlier review once somebody has deleted its remark", () => {
     const lines = [evaluation(0, "e2e4"), evaluation(-200), evaluation(-200)];
     const { tree } = parsePgnTree(
-      movesOf(writeReview(treeOf("1. f3 e5 *"), lines))?.replace("Blunder. e4 was best.", "") ?? "",
+      movesOf(writeJudgements(treeOf("1. f3 e5 *"), lines))?.replace("Blunder. e4 was best.", "") ??
+        "",
     );
     const later = [evaluation(0, "d2d4"), evaluation(-200), evaluation(-200)];
-    expect(movesOf(writeReview(tree, later))).toContain("A blunder. d4 was best.} (1. e4) (1. d4)");
+    expect(movesOf(writeJudgements(tree, later))).toContain(
+      "A blunder. d4 was best.} (1. e4) (1. d4)",
+    );
   });
 
   it("is reviewed up to a null move", () => {
@@ -247,7 +250,7 @@ it(`${GAMES} random games with random evaluations read back the same (seed ${SEE
       const random = createRandom(seed);
       const tree = treeOf(makePgn(randomGame(random, 40)));
       const evaluations = randomEvaluations(tree, random);
-      const reviewed = writeReview(tree, evaluations);
+      const reviewed = writeJudgements(tree, evaluations);
       const again = treeOf(makePgnFromTree(reviewed));
       expect(readReview(again, evaluations)).toEqual(readReview(reviewed, evaluations));
       const scores = readReview(again).map((each) => each?.score);

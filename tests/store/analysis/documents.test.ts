@@ -1,11 +1,11 @@
 /** Analyses are kept as documents: each opened game has its own tree and its own undo. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  FORMER_KEY,
   listAnalyses,
   openAnalysis,
   openAnalysisOf,
   restoreAnalysis,
+  TAB_KEY,
 } from "../../../store/analysis/documents.ts";
 import { analysisFlipped, analysisOpened, redone, undone } from "../../../store/analysis/slice.ts";
 import { type GameLocks, RETRY_DELAY_MS } from "../../../store/types.ts";
@@ -200,57 +200,32 @@ describe("opened games", () => {
 
 const event = (type: string, payload: unknown) => ({ type: `analysis/${type}`, payload });
 const PLAYED = event("movePlayed", { after: 0, move: "e2e4" });
-const former = (events: unknown, rest = {}) =>
-  JSON.stringify({ version: 1, events, applied: 1, orientation: "w", ...rest });
-
-describe("what an earlier version has saved", () => {
-  it.each(["session", "local"] as const)("is taken over from the storage: %s", async (place) => {
-    const storage = memoryStorage({ [FORMER_KEY]: former([PLAYED]) });
-    const page = await openPage({ [place]: storage });
-    expect(page.movetext()).toBe("1. e4 *");
-    expect(storage.entries.has(FORMER_KEY)).toBe(false);
-    expect((await reload(page)).movetext()).toBe("1. e4 *");
-  });
-
-  it("stays where it is until the database has it", async () => {
-    const memory = memoryDatabase();
-    memory.is.failing = true;
-    const page = await openPage({
-      memory,
-      session: memoryStorage({ [FORMER_KEY]: former([PLAYED]) }),
-    });
-    expect(page.movetext()).toBe("1. e4 *");
-    expect(page.session.entries.has(FORMER_KEY)).toBe(true);
-    page.play("e7e5");
-    memory.is.failing = false;
-    await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS);
-    expect((await reload(page)).movetext(), "as it went on").toBe("1. e4 e5 *");
-  });
-});
+const saved = (events: unknown, rest = {}) => ({ events, applied: 1, orientation: "w", ...rest });
 
 describe("an analysis that cannot be read", () => {
   it.each([
-    ["no JSON", "{"],
-    ["of a later version", former([PLAYED], { version: 2 })],
-    ["with an event of another slice", former([{ type: "game/started", payload: {} }])],
-    ["with an inherited name as its event", former([event("constructor", {})])],
-    ["with a move that is not legal", former([event("movePlayed", { after: 0, move: "e2e5" })])],
+    ["nothing of an analysis", {}],
+    ["an event of another slice", saved([{ type: "game/started", payload: {} }])],
+    ["an inherited name as its event", saved([event("constructor", {})])],
+    ["a move that is not legal", saved([event("movePlayed", { after: 0, move: "e2e5" })])],
     [
-      "with such a move among those to redo",
-      former([PLAYED, event("movePlayed", { after: 9, move: "e7e5" })]),
+      "such a move among those to redo",
+      saved([PLAYED, event("movePlayed", { after: 9, move: "e7e5" })]),
     ],
-    ["with too many events", former(Array(2_001).fill(PLAYED))],
-    ["with another number of applied events", former([PLAYED], { applied: -1 })],
-  ])("leaves an empty board, tells the player and is kept: %s", async (_what, text) => {
-    const page = await openPage({ session: memoryStorage({ [FORMER_KEY]: text }) });
-    expect([page.movetext(), noticeOf(page)]).toEqual(["*", "analysisUnreadable"]);
-    const kept = text === "{" ? { text } : JSON.parse(text);
-    const content = kept.version === 1 ? kept : { text };
-    expect([...page.memory.documents.values()]).toMatchObject([{ row: content }]);
-    expect(noticeOf(await reload(page))).toBeUndefined();
+    ["too many events", saved(Array(2_001).fill(PLAYED))],
+    ["another number of applied events", saved([PLAYED], { applied: -1 })],
+  ])("leaves an empty board, tells the player once and stays: %s", async (_what, content) => {
+    const row = { id: "analysis-events/one", ...content };
+    const page = await openPage({ session: memoryStorage({ [TAB_KEY]: "one" }) });
+    page.memory.documents.set(row.id, row);
+    const next = await reload(page);
+    expect([next.movetext(), noticeOf(next)]).toEqual(["*", "analysisUnreadable"]);
+    await open(next, OTHER);
+    expect(next.memory.documents.get(row.id)).toEqual(row);
+    expect(noticeOf(await reload(next))).toBeUndefined();
   });
 
-  it("is put aside from the list, and the others stay", async () => {
+  it("stays in the list, and hides no other", async () => {
     const page = await openPage();
     await open(page, ANNOTATED);
     await open(page, OTHER);
@@ -260,6 +235,8 @@ describe("an analysis that cannot be read", () => {
     expect(await page.store.dispatch(openAnalysis(damaged?.id ?? ""))).toBe(false);
     await settle();
     expect(noticeOf(page)).toBe("analysisUnreadable");
-    expect(await titles(page)).toEqual(["Cy – Di"]);
+    expect((await titles(page))[0]).toBe("Cy – Di");
+    expect(await titles(page)).toHaveLength(2);
+    expect((await newTab(page)).movetext()).toContain("1. d4");
   });
 });

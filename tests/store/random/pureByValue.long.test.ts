@@ -9,8 +9,6 @@ import { isDeepStrictEqual } from "node:util";
 import { freeze, type UnknownAction } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { START_FEN } from "../../../engine/index.ts";
-import { searchMove } from "../../../store/computer/searchMove.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
@@ -137,14 +135,6 @@ it.each<[string, UnknownAction, UnknownAction[]]>([
     [],
   ],
   ["a time before 1970", { ...movePlayed({ from: "e2", to: "e4" }), meta: { at: -3 } }, []],
-  [
-    "a long message of an earlier version",
-    {
-      ...searchMove.rejected(null, "r", { before: START_FEN }),
-      error: { message: "x".repeat(500) },
-    },
-    [searchMove.pending("r", { before: START_FEN })],
-  ],
   ["the name of something that every object inherits", { type: "toString" }, []],
   ["the name of every object's prototype", { type: "__proto__" }, []],
   ["no name", { type: undefined } as unknown as UnknownAction, []],

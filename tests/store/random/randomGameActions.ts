@@ -122,8 +122,6 @@ const SEARCH: readonly MakeAction[] = [
   (_run, pick) => searchProgressed({ requestId: `r${pick % 3}`, depth: 2, nodes: pick }),
   (run, pick) => searchMove.fulfilled(undefined, `r${pick % 3}`, inPosition(run)),
   failedSearch,
-  /** As in a history of an earlier version. */
-  (run, pick) => ({ ...failedSearch(run, pick), error: { message: "crash ".repeat(pick % 100) } }),
 ];
 
 const VIEW: readonly MakeAction[] = [

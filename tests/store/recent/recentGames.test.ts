@@ -120,8 +120,7 @@ describe("deleting recent games", () => {
     const fens = ["4k3/8/8/8/8/8/8/R3K3", "4k3/8/8/8/8/8/8/1R2K3", "4k3/8/8/8/8/8/8/2R1K3"];
     const [one = "", two = "", three = ""] = fens.map((placement) => `${placement} w - - 0 1`);
     position(one, "f2f3", first);
-    // Earlier versions kept positions without the id of their game.
-    position(two, "d2d4");
+    position(two, "d2d4", test.ids[1]);
     position(three, "e2e4", third);
     valueIn(await test.store.dispatch(deleteRecentGames(test.rows.slice(0, 2))));
     expect([...games.keys()]).toEqual([third]);

@@ -10,7 +10,14 @@ import {
 } from "../../../store/view/settings.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { forbiddenStorage, memoryStorage } from "../memoryStorages.ts";
-import { createTestStore, drop, newestNotice, reloadPage, type TestStore } from "../support.ts";
+import {
+  createTestStore,
+  drop,
+  newestNotice,
+  reloadPage,
+  settle,
+  type TestStore,
+} from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -135,15 +142,6 @@ describe("saved settings that cannot be read", () => {
     });
   });
 
-  it.each([
-    ["off, if the animation was switched off", { animates: false }, "off"],
-    ["normal, if it was switched on", { animates: true }, "normal"],
-    ["what was chosen since", { animates: false, animationSpeed: "slow" }, "slow"],
-  ])("of a former release give the animation speed: %s", (_case, settings, animationSpeed) => {
-    const saved = JSON.stringify({ version: 1, settings });
-    expect(settingsFrom(saved)).toEqual({ ...DEFAULTS, animationSpeed });
-  });
-
   it("are overwritten by the next change", () => {
     const local = memoryStorage({ [SETTINGS_KEY]: "{" });
     const { store } = createTestStore({ local: () => local });
@@ -161,8 +159,10 @@ it("forbidden storage leads to the defaults, and a change is kept for this visit
   expect(newestNotice(store.getState())).toEqual({ code: "settingNotSaved" });
 });
 
-const isFlippedAfterReload = async (test: TestStore) =>
-  (await reloadPage(test)).store.getState().view.isFlipped;
+async function isFlippedAfterReload(test: TestStore): Promise<boolean> {
+  await settle();
+  return (await reloadPage(test)).store.getState().view.isFlipped;
+}
 
 it("a flipped board is flipped after a reload of the same game, until it is flipped back", async () => {
   const test = createTestStore();

@@ -10,7 +10,6 @@ import {
   squaresBefore,
 } from "../../../../store/analysis/learning/exercises.ts";
 import {
-  isFromGame,
   isMissedPosition,
   localDay,
   type MissedPosition,
@@ -119,15 +118,6 @@ describe("a kept position", () => {
     const solved = { ...missed, solvedOn: localDay(at(2)) };
     expect(positionsToSolve([missed, solved], at(2, 23))).toEqual([missed]);
     expect(positionsToSolve([missed, solved], at(3, 0))).toEqual([missed, solved]);
-  });
-
-  it("is from a game with the same start and moves", () => {
-    const position = { ...missed, moves: ["e2e4", "e7e5"], played: "e1e2" };
-    const moves = ["e2e4", "e7e5", "e1e2", "e8e7"];
-    expect(isFromGame(position, { start: START, moves })).toBe(true);
-    expect(isFromGame(position, { start: START, moves: moves.slice(0, 2) })).toBe(false);
-    expect(isFromGame(position, { start: START, moves: ["e2e4", "e7e6", "e1e2"] })).toBe(false);
-    expect(isFromGame(position, { start: AFTER_E4, moves })).toBe(false);
   });
 
   it("is refused when the database holds something else", () => {

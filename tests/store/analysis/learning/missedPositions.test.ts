@@ -11,10 +11,6 @@ import {
   solveKeptPositions,
 } from "../../../../store/analysis/learning/thunks.ts";
 import { selectOwnGameId, selectTree } from "../../../../store/analysis/selectors.ts";
-import { createDatabase } from "../../../../store/journal/database.ts";
-import { takeOver } from "../../../../store/journal/takeOver.ts";
-import { FORMER, formerBrowser, kept } from "../../journal/formerBrowser.ts";
-import { useIndexedDb } from "../../journal/indexedDb.ts";
 import { keepGame } from "../../memoryStorages.ts";
 import { drop, settle } from "../../support.ts";
 import { black, createLearningStore, learning, status } from "./support.ts";
@@ -57,14 +53,11 @@ describe("positions that were not found", () => {
     expect(await finding).toEqual([]);
   });
 
-  it.each([
-    ["by its id", true],
-    ["by its moves, if an earlier version kept them", false],
-  ])("lead to their game %s", async (_how, hasId) => {
+  it("lead to their game", async () => {
     const test = createLearningStore();
     drop(test.store, "e2e4");
     const { game } = test.store.getState();
-    const [older, newer] = [1, 2].map((date) => keepGame(test.kept, game, { date }).id);
+    const [older = ""] = [1, 2].map((date) => keepGame(test.kept, game, { date }).id);
     const { before = "" } = game.history[0] ?? {};
     test.kept.positions.set(before, {
       fen: before,
@@ -74,7 +67,7 @@ describe("positions that were not found", () => {
       start: before,
       moves: [],
       date: 0,
-      ...(hasId && { game: older }),
+      game: older,
     });
     await test.store.dispatch(solveKeptPositions());
     test.store.dispatch(moveTried("e2e4"));
@@ -82,7 +75,7 @@ describe("positions that were not found", () => {
     expect(await test.store.dispatch(analyseGameOfExercise())).toBe(true);
     expect(selectIsLearning(test.store.getState())).toBe(false);
     expect(selectTree(test.store.getState()).nodes[1]?.move?.san).toBe("e4");
-    expect(selectOwnGameId(test.store.getState())).toBe(hasId ? older : newer);
+    expect(selectOwnGameId(test.store.getState())).toBe(older);
   });
 
   it("are at most two hundred: those that were missed first go", async () => {
@@ -109,31 +102,5 @@ describe("positions that were not found", () => {
     const test = black();
     expect(await test.store.dispatch(analyseGameOfExercise())).toBe(false);
     expect(selectIsLearning(test.store.getState())).toBe(true);
-  });
-});
-
-describe("a position that an earlier version has kept", () => {
-  useIndexedDb();
-  const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-  const score = { kind: "centipawns", value: 20 };
-  const row = { fen, start: fen, moves: [], played: "a2a3", best: ["e2e4"], score, date: 5 };
-  const solved = { ...row, solvedOn: "2026-11-25" };
-
-  it.each([
-    ["missed again there", { ...row, date: 4 }, row, row],
-    ["missed again here", { ...row, date: 6 }, solved, { ...row, date: 6 }],
-    ["solved there", row, solved, solved],
-    ["solved here", solved, row, solved],
-  ])("and that was %s is kept in its later state", async (_, here, there, expected) => {
-    await createDatabase().write([{ put: "positions", row: here }]);
-    const { open } = await formerBrowser({ positions: [there] });
-    await (await open()).dispatch(takeOver());
-    expect(await kept("positions")).toEqual([expected]);
-  });
-
-  it("is there for exercises before the rest is taken over", async () => {
-    const { open } = await formerBrowser();
-    await (await open()).dispatch(solveKeptPositions());
-    expect(await kept("positions")).toEqual(FORMER.positions);
   });
 });
