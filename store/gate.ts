@@ -26,7 +26,7 @@ import {
   type Schema,
   validate,
 } from "./game/schemas.ts";
-import { GAME_SOURCES, initialGame } from "./game/slice.ts";
+import { CONTINUED_GAME, GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
 import { markGameAsValid, validateGame } from "./game/validateGame.ts";
 import { CHECKED_SLICES, type LazySlice, makeSlicesReducer, type RootState } from "./slices.ts";
@@ -175,9 +175,15 @@ function readEventAction({ type, payload, meta }: UnvalidatedEvent & { meta?: un
     return success({ ...event.value, meta: { ...time, isDrop: true } });
   if (event.value.type !== "game/loaded") return success({ ...event.value, meta: time });
   const source = GAME_SOURCES.find((each) => each === fieldOf(meta, "source"));
+  const continues = validate(CONTINUED_GAME, fieldOf(meta, "continues"));
   const log = validateLog(fieldOf(meta, "log"), event.value.payload);
   return success({
     ...event.value,
-    meta: { ...time, ...(source && { source }), ...(log.ok && { log: log.value }) },
+    meta: {
+      ...time,
+      ...(source && { source }),
+      ...(continues.ok && { continues: continues.value }),
+      ...(log.ok && { log: log.value }),
+    },
   });
 }

@@ -64,7 +64,8 @@ export function makeStore(options: StoreOptions) {
     enhancers: (getDefaultEnhancers) => getDefaultEnhancers().concat(enhancers),
   });
   collaborators.locks.onLost(() => store.dispatch(gameWentElsewhere()));
-  extra.journal.listen(store.dispatch, extra.keeper.rewrite);
+  extra.journal.listen(store.dispatch, extra.keeper.restore);
+  if (options.opened?.isCopy) extra.keeper.rewrite();
   return Object.assign(store, {
     startListening: listeners.startListening,
     /**

@@ -1,17 +1,18 @@
 /**
  * Opens the store of a page with the player's game: the one that this tab plays, or in a new tab the
- * newest own game that no tab plays.
+ * newest own game that no tab plays. What cannot be read stays as it is, and a new game begins.
  */
 import { isOver } from "./game/gameStatus.ts";
 import { readRow, writeRow } from "./game/texts/webStorage.ts";
 import { rootReducer } from "./gate.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
+import { continueGame } from "./journal/games.ts";
 import { createJournal, SILENCE } from "./journal/journal.ts";
 import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
-import { type GameRow, parseGameRow, readGameRows, setAside } from "./journal/rows.ts";
+import { readGameRows } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
-import type { Change, Collaborators, GameStorage, Journal } from "./types.ts";
+import type { Collaborators, GameStorage, Journal, StoreThunk } from "./types.ts";
 import { isSavedAsFlipped, loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 
@@ -28,16 +29,24 @@ export async function openStore({
   const journal = createJournal(collaborators);
   await journal.gather(isHeld ? tab : undefined);
   const found = await findGame(collaborators, journal, { tab, isHeld });
-  const id = found.kept?.row.id ?? drawId();
-  if (!found.kept) await locks.claim(id);
-  writeRow(storage.session, TAB_KEY, id);
-  return makeStore({
+  const { kept } = found;
+  const isCopy = kept?.isDamaged === true;
+  const id = kept && !isCopy ? kept.row.id : drawId();
+  if (!kept || isCopy) await locks.claim(id);
+  // Nobody knows yet whether the database has the tab's game.
+  const isKnown = found.problem !== "savedGamesBlocked" && found.problem !== "savedGamesSlow";
+  if (isKnown || kept) writeRow(storage.session, TAB_KEY, id);
+  const store = makeStore({
     collaborators,
     ...(enhancers && { enhancers }),
     journal,
     preloadedState: restoreState(storage, found),
-    opened: { id, isHeld: found.isHeld, date: found.kept?.row.date, earlier: found.kept?.earlier },
+    opened: isCopy
+      ? { id, isCopy, isHeld: true }
+      : { id, isHeld: found.isHeld, date: kept?.row.date, earlier: kept?.earlier },
   });
+  if (found.problem === "savedGamesSlow" && !kept) void store.dispatch(waitForGame());
+  return store;
 }
 
 /** The game that a page begins with. */
@@ -46,8 +55,15 @@ interface FoundGame {
   readonly kept?: KeptGame | undefined;
   /** Whether this page has the lock of the game. */
   readonly isHeld: boolean;
-  /** Why a game could not be read, if any. */
-  readonly error?: "savedGameUnreadable" | "savedGameCut" | "savedGamesBlocked" | undefined;
+  /** Why a game could not be read, or not whole. */
+  readonly problem?:
+    | "keptGameGone"
+    | "savedGameUnreadable"
+    | "savedGameCut"
+    | "savedGameNewer"
+    | "savedGamesBlocked"
+    | "savedGamesSlow"
+    | undefined;
 }
 
 /**
@@ -56,59 +72,65 @@ interface FoundGame {
  */
 const LONGEST_BURST_MS = 60_000;
 
-/**
- * Finds the game of this tab (`tab`; `isHeld` says whether this page has its lock), or else the newest
- * own one that no page plays. A database that refuses, or is silent, has only what waits to be written.
- */
-async function findGame(
-  { locks, now }: Collaborators,
-  journal: Journal,
-  { tab, isHeld }: { readonly tab: string | undefined; readonly isHeld: boolean },
-): Promise<FoundGame> {
-  let error: FoundGame["error"];
-  const get: Journal["get"] = (store, key) => journal.get(store, key).catch(noteRefusal);
-  const all: Journal["all"] = async (store, of) =>
-    (await journal.all(store, of).catch(noteRefusal)) ?? journal.waiting(store, of);
-  function noteRefusal(why: unknown): undefined {
-    if (why !== SILENCE) error ??= "savedGamesBlocked";
-  }
-  function setAsideUnread(changes: readonly Change[]): void {
-    if (changes.length > 0) error = "savedGameUnreadable";
-    journal.write(...changes);
-  }
-
-  async function open(row: GameRow): Promise<FoundGame | undefined> {
-    const kept = await readKeptGame({ all }, row);
-    if (!kept.ok) {
-      setAsideUnread(setAside(row.id, row));
-      return undefined;
-    }
-    const isClaimed = row.id === tab ? isHeld : await locks.claim(row.id);
-    if (!isClaimed && row.id !== tab) return undefined;
-    if (kept.value.isCut) {
-      if (error !== "savedGameUnreadable") error = "savedGameCut";
-      if (isClaimed) journal.write(...setAside(row.id, row), { put: "games", row: kept.value.row });
-    }
-    return { kept: kept.value, isHeld: isClaimed, error };
-  }
-
-  const own = tab === undefined ? undefined : parseGameRow(await get("games", tab));
-  const found = own?.ok ? await open(own.value) : undefined;
-  if (found) return found;
-  const { games, moved } = readGameRows(await all("games"));
-  setAsideUnread(moved);
-  const held = await locks.held();
-  for (const row of games) {
-    const isFree = row.isOwn && row.id !== tab && !held.has(row.id);
-    if (!isFree || row.date > now() + LONGEST_BURST_MS) continue;
-    const other = await open(row);
-    if (other) return other;
-  }
-  return { isHeld: true, error };
+/** The tab's game, and whether this page has its lock. */
+interface TabGame {
+  readonly tab: string | undefined;
+  readonly isHeld: boolean;
 }
 
+/** Finds the game of this tab, or else the newest own one that no page plays. */
+async function findGame(
+  collaborators: Collaborators,
+  journal: Journal,
+  { tab, isHeld }: TabGame,
+): Promise<FoundGame> {
+  let problem: FoundGame["problem"];
+  const noteRefusal = (why: unknown): undefined => {
+    problem ??= why === SILENCE ? "savedGamesSlow" : "savedGamesBlocked";
+  };
+  const read = async (id: string, row: unknown) =>
+    readKeptGame(journal, id, row).catch(noteRefusal);
+
+  if (tab !== undefined) {
+    const row = await journal.get("games", tab).catch(noteRefusal);
+    const own = await read(tab, row);
+    if (own?.ok) {
+      const { isDamaged } = own.value;
+      return { kept: own.value, isHeld, problem: isDamaged ? "savedGameCut" : problem };
+    }
+    if (own && own.error.code !== "keptGameGone") return { isHeld: true, problem: own.error.code };
+  }
+  const rows = await journal.all("games").catch(noteRefusal);
+  const { locks, now } = collaborators;
+  const held = await locks.held();
+  for (const row of readGameRows(rows ?? journal.waiting("games"))) {
+    const isFree = row.isOwn && row.id !== tab && !held.has(row.id);
+    if (!isFree || row.date > now() + LONGEST_BURST_MS) continue;
+    const kept = await read(row.id, row);
+    if (kept?.ok && !kept.value.isDamaged && (await locks.claim(row.id)))
+      return { kept: kept.value, isHeld: true, problem };
+    if (kept && !kept.ok) problem ??= kept.error.code;
+  }
+  return { isHeld: true, problem };
+}
+
+/**
+ * Puts the player's game on the board as soon as a silent database answers, if nothing has happened
+ * on the board until then. Never rejects.
+ */
+const waitForGame = (): StoreThunk<Promise<void>> => async (dispatch, _getState, extra) => {
+  const { database, endOfHistory, journal, keeper, locks, storage } = extra;
+  const isUntouched = () => endOfHistory().log.events.length === 0;
+  const tab = readRow(storage.session, TAB_KEY);
+  await database.get("games", tab ?? "").catch(() => undefined);
+  if (!isUntouched()) return;
+  const { kept } = await findGame(extra, journal, { tab, isHeld: false });
+  if (kept && isUntouched()) await dispatch(continueGame(kept));
+  else await locks.claim(keeper.id());
+};
+
 /** The initial state of a visit: the found game and the settings, or a new game. Never throws. */
-function restoreState(storage: GameStorage, { kept, isHeld, error }: FoundGame): RootState {
+function restoreState(storage: GameStorage, { kept, isHeld, problem }: FoundGame): RootState {
   const fresh = rootReducer(undefined, NO_ACTION);
   const restored = {
     ...fresh,
@@ -121,11 +143,12 @@ function restoreState(storage: GameStorage, { kept, isHeld, error }: FoundGame):
       saving: {
         ...fresh.saving,
         isOwn: kept.row.isOwn,
-        isGameElsewhere: !isHeld && !isOver(kept.game),
+        isGameElsewhere: !isHeld && !kept.isDamaged && !isOver(kept.game),
       },
     }),
   };
-  // A game that was set aside is told also if another one is on the board.
-  const isTold = error && (error !== "savedGamesBlocked" || !kept);
-  return rootReducer(restored, isTold ? noticeShown({ code: error }) : NO_ACTION);
+  // What could not be read is told also if another game is on the board.
+  const isTold =
+    problem && (!kept || (problem !== "savedGamesBlocked" && problem !== "savedGamesSlow"));
+  return rootReducer(restored, isTold ? noticeShown({ code: problem }) : NO_ACTION);
 }

@@ -103,11 +103,14 @@ export interface Database {
    * whose ids begin with a text.
    */
   all(store: StoreName, of?: string): Promise<readonly unknown[]>;
+  /** The number of the last event of each game that has events, by the game's id. */
+  lastEvents(): Promise<ReadonlyMap<string, number>>;
   /**
    * Makes changes in their order: all of them or none.
-   * @returns whether the browser has cleared the database since the page was opened
+   * @returns the games of which an event was written while the event before it is gone: somebody
+   *   has cleared the database
    */
-  write(changes: readonly Change[]): Promise<{ readonly wereCleared: boolean }>;
+  write(changes: readonly Change[]): Promise<ReadonlySet<string>>;
 }
 
 /** Which page plays a game. Without locks, as on an insecure page, each game is free. */
@@ -144,6 +147,8 @@ export interface OpenedGame {
   readonly earlier?: number | undefined;
   /** Whether this page may change what is kept of it. */
   readonly isHeld: boolean;
+  /** Whether it is what could be read of a damaged game, which stays as it is: nothing is kept yet. */
+  readonly isCopy?: boolean;
 }
 
 export type GameKeeper = ReturnType<typeof createGameKeeper>;

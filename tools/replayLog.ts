@@ -18,12 +18,12 @@ import { fieldOf, type Schema, validate } from "../store/game/schemas.ts";
 import type { GameState } from "../store/game/state.ts";
 import {
   type ActionLog,
-  labelOf,
   type ParseJson,
   readActionLogTask,
   readLogTextTask,
 } from "../store/log/actionLog.ts";
 import { replaySteps, startOf } from "../store/log/replay.ts";
+import { labelOf } from "../store/log/upgrades.ts";
 
 /** Parses JSON in one step. */
 export const parseJsonAtOnce: ParseJson = function* (text) {

@@ -61,7 +61,7 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 /** None if the database does not answer: the home page says why. */
 const listLastGames = (): StoreThunk<Promise<readonly GameRow[]>> => async (dispatch) => {
   const listed = await dispatch(listRecentGames());
-  return listed.ok ? listed.value.slice(0, MOST_GAMES) : [];
+  return listed.ok ? listed.value.games.slice(0, MOST_GAMES) : [];
 };
 
 /** What the database has, and how to change the list; empty until it answers. */

@@ -93,7 +93,7 @@ interface GamesOnHomeProps {
 }
 
 function GamesOnHome({ kept, places }: GamesOnHomeProps) {
-  const { games, positionCount, error, remove, removeAll } = useKeptGames(kept);
+  const { games, unread, positionCount, error, remove, removeAll, refresh } = useKeptGames(kept);
   const climb = useMemo(() => climbOf(games), [games]);
   const isUnderWay = useAppSelector(selectIsUnderWay);
   const { boardTheme } = useAppSelector(selectSettings);
@@ -113,7 +113,14 @@ function GamesOnHome({ kept, places }: GamesOnHomeProps) {
       )}
       <Climb climb={climb} />
       <PositionsToSolve count={positionCount} />
-      <RecentGames games={games} error={error} onDelete={remove} onDeleteAll={removeAll} />
+      <RecentGames
+        games={games}
+        unread={unread}
+        error={error}
+        onDelete={remove}
+        onDeleteAll={removeAll}
+        onTryAgain={refresh}
+      />
     </>
   );
 }
@@ -184,24 +191,29 @@ interface KeptGames {
   readonly positionCount: number;
 }
 
+const NONE: readonly never[] = [];
+
 /** The games in the database when the page opened, without those that are deleted here. */
 function useKeptGames(first: KeptGames) {
   const dispatch = useAppDispatch();
   const [{ listed, positionCount }, setKept] = useState(first);
   const [notDeleted, setNotDeleted] = useState<string>();
+  const refresh = async () => setKept(await findKeptGames(dispatch));
 
   async function remove(deleted: readonly GameRow[], error: string) {
     const removed = await dispatch(deleteRecentGames(deleted));
     setNotDeleted(removed.ok ? undefined : error);
-    if (removed.ok) setKept(await findKeptGames(dispatch));
+    if (removed.ok) await refresh();
   }
 
   return {
-    games: listed.ok ? listed.value : [],
+    games: listed.ok ? listed.value.games : NONE,
+    unread: listed.ok ? listed.value.unread : NONE,
     positionCount,
     error: listed.ok ? notDeleted : describeReason(listed.error),
     remove: (game: GameRow) => void remove([game], "The game could not be deleted."),
     removeAll: (all: readonly GameRow[]) => void remove(all, "The games could not be deleted."),
+    refresh: () => void refresh(),
   };
 }
 

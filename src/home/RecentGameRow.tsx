@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PieceCode } from "../../engine/rules/types.ts";
+import type { ListedGame } from "../../store/journal/games.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { outcomeOf } from "../../store/recent/climb.ts";
 import {
@@ -27,13 +28,16 @@ import styles from "./RecentGames.module.css";
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
 
 interface RecentGameRowProps {
-  readonly game: GameRow;
+  readonly game: ListedGame;
   /** Undefined until they have been read. */
   readonly details: ShownDetails | undefined;
+  /** Whether its moves cannot be read, or not to their end. */
+  readonly isUnread: boolean;
   readonly onDelete: () => void;
 }
 
-export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
+export function RecentGameRow({ game: listed, details, isUnread, onDelete }: RecentGameRowProps) {
+  const game = details?.game ?? listed;
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { open, error, setError } = useOpening(game);
@@ -77,7 +81,8 @@ export function RecentGameRow({ game, details, onDelete }: RecentGameRowProps) {
         <div className="line tight note">
           <p>
             <strong data-outcome={outcomeOf(game)}>{describeResult(game)}</strong> ·{" "}
-            {formatMoveCount(game.plies)} {late && "·"}
+            {formatMoveCount(game.plies)} {isUnread && "· Damaged "}
+            {late && "·"}
           </p>
           <p className="ellipsis grow">{late}</p>
         </div>
@@ -215,31 +220,46 @@ interface ShownDetails extends RecentGameDetails {
  * The details of the games that are listed, by their ids. They are read in time slices after the
  * list is drawn. `games` must be the same array until the list changes.
  */
-export function useGameDetails(games: readonly GameRow[]): ReadonlyMap<string, ShownDetails> {
+export function useGameDetails(games: readonly GameRow[]): GameDetails {
   const names = useOpeningNames(games.length > 0);
   const read = useRead(games);
-  return useMemo(
-    () =>
-      new Map(
-        [...read].map(([id, details]) => [
-          id,
-          { ...details, opening: names?.openingAfter(details.moves) },
-        ]),
-      ),
-    [read, names],
-  );
+  return useMemo(() => {
+    const details = new Map<string, ShownDetails>();
+    const unread: string[] = [];
+    for (const { id } of games) {
+      const known = read.get(id);
+      if (known?.ok)
+        details.set(id, { ...known.value, opening: names?.openingAfter(known.value.moves) });
+      if (isUnread(known)) unread.push(id);
+    }
+    return { details, unread };
+  }, [games, read, names]);
 }
 
-function useRead(games: readonly GameRow[]): ReadonlyMap<string, RecentGameDetails> {
+interface GameDetails {
+  readonly details: ReadonlyMap<string, ShownDetails>;
+  /** The ids of the games that cannot be read, or not to their end. */
+  readonly unread: readonly string[];
+}
+
+type Read = Awaited<ReturnType<ReturnType<typeof readDetails>>>;
+
+/** Whether the events of a game cannot be read, or not to the end. */
+const isUnread = (read: Read | undefined): boolean =>
+  read?.ok
+    ? read.value.game.isDamaged === true
+    : read?.error.code === "savedGameUnreadable" || read?.error.code === "savedGameNewer";
+
+function useRead(games: readonly GameRow[]): ReadonlyMap<string, Read> {
   const dispatch = useAppDispatch();
-  const known = useRef(new Map<string, RecentGameDetails>());
-  const [read, setRead] = useState<ReadonlyMap<string, RecentGameDetails>>(known.current);
+  const known = useRef(new Map<string, Read>());
+  const [read, setRead] = useState<ReadonlyMap<string, Read>>(known.current);
   useEffect(() => {
     let isWanted = true;
     void (async () => {
       for (const { id } of games) {
-        const details = known.current.has(id) ? undefined : await dispatch(readDetails(id));
-        if (details) known.current.set(id, details);
+        const before = known.current.get(id);
+        if (!before?.ok || isUnread(before)) known.current.set(id, await dispatch(readDetails(id)));
         if (!isWanted) return;
       }
       setRead(new Map(known.current));

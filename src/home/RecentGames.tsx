@@ -1,8 +1,9 @@
 import { useMemo, useState } from "react";
+import { type ListedGame, unreadRows } from "../../store/journal/games.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { type HumanOutcome, outcomeOf } from "../../store/recent/climb.ts";
 import { recentGamesPgn } from "../../store/recent/recentGames.ts";
-import { downloadPgn } from "../linksAndFiles/files.ts";
+import { downloadPgn, downloadText } from "../linksAndFiles/files.ts";
 import { OUTCOME_WORDS } from "../texts/game.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
@@ -15,20 +16,26 @@ const SHOWN_MORE = 50;
 
 interface RecentGamesProps {
   /** Without the game in progress, which `GameUnderWay` shows. */
-  readonly games: readonly GameRow[];
+  readonly games: readonly ListedGame[];
+  /** The ids of games that cannot be read, or not to their end. */
+  readonly unread: readonly string[];
   readonly error: string | undefined;
   readonly onDelete: (game: GameRow) => void;
   readonly onDeleteAll: (games: readonly GameRow[]) => void;
+  /** Reads all games again. */
+  readonly onTryAgain: () => void;
 }
 
 /** The recent games, to open, export or delete. Renders nothing if there are none. */
-export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGamesProps) {
+export function RecentGames(props: RecentGamesProps) {
+  const { games, error, onDelete, onDeleteAll, onTryAgain } = props;
   const [filter, setFilter] = useState(NO_FILTER);
   const [most, setMost] = useState(SHOWN_AT_FIRST);
   const found = useMemo(() => games.filter((game) => passes(game, filter)), [games, filter]);
   const shown = useMemo(() => found.slice(0, most), [found, most]);
-  const details = useGameDetails(shown);
-  if (games.length === 0 && error === undefined) return null;
+  const { details, unread: unreadShown } = useGameDetails(shown);
+  const unread = [...new Set([...props.unread, ...unreadShown])];
+  if (games.length === 0 && error === undefined && unread.length === 0) return null;
   const hidden = found.length - shown.length;
   return (
     <section className="stack" aria-labelledby="recent-games">
@@ -42,10 +49,12 @@ export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGames
             key={game.id}
             game={game}
             details={details.get(game.id)}
+            isUnread={unread.includes(game.id)}
             onDelete={() => onDelete(game)}
           />
         ))}
       </ul>
+      {unread.length > 0 && <UnreadGames ids={unread} onTryAgain={onTryAgain} />}
       <div className="row">
         {hidden > 0 && (
           <button type="button" onClick={() => setMost(most + SHOWN_MORE)}>
@@ -57,6 +66,44 @@ export function RecentGames({ games, error, onDelete, onDeleteAll }: RecentGames
         {games.length > 0 && <AllGames games={games} onDelete={() => onDeleteAll(games)} />}
       </div>
     </section>
+  );
+}
+
+interface UnreadGamesProps {
+  readonly ids: readonly string[];
+  readonly onTryAgain: () => void;
+}
+
+/** Says that games cannot be read. They stay as they are, so they can be read later, or elsewhere. */
+function UnreadGames({ ids, onTryAgain }: UnreadGamesProps) {
+  const dispatch = useAppDispatch();
+  const [error, setError] = useState<string>();
+
+  async function download() {
+    const rows = await dispatch(unreadRows(ids));
+    setError(rows.ok ? undefined : `The rows could not be read. ${rows.error}`);
+    if (rows.ok) downloadText("enough-monkeys-unread.json", rows.value);
+  }
+
+  return (
+    <div className="row" role="status">
+      <p>
+        {ids.length === 1 ? "1 game cannot" : `${ids.length} games cannot`} be read by this version,
+        or not to {ids.length === 1 ? "its" : "their"} end. Nothing of{" "}
+        {ids.length === 1 ? "it" : "them"} was changed.
+      </p>
+      <button className="quiet" type="button" onClick={() => void download()}>
+        Download
+      </button>
+      <button className="quiet" type="button" onClick={onTryAgain}>
+        Try again
+      </button>
+      {error !== undefined && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -169,11 +169,23 @@ const TEXTS: Texts<Reason["code"]> = {
     `${opponent} ${isSeveral(opponent) ? "decline" : "declines"} the draw.`,
 
   savedGameUnreadable:
-    "The saved game could not be read. A copy was kept, and a new game was started.",
+    "A saved game cannot be read by this version. It stays as it is, and the home page can " +
+    "download it.",
   savedGameCut:
-    "The end of the saved game could not be read. The game goes on before it. A copy was kept.",
+    "The end of the saved game could not be read. This is a copy that goes on before it. The saved " +
+    "game stays as it is.",
+  savedGameNewer:
+    "A newer version of this page has played this game on. Reload the page for that version. The " +
+    "game stays as it is.",
   savedGamesBlocked: "This browser blocks saved games. A new game was started.",
-  analysisUnreadable: "The saved analysis could not be read. A copy was kept.",
+  savedGamesSlow:
+    "Your saved game cannot be reached yet, so a new game was started. The saved one stays as it " +
+    "is, and comes back here if you have not moved by then.",
+  savedChangesUnreadable:
+    "Something that an earlier visit could not save cannot be read. It stays as it is, and the " +
+    "rest is saved.",
+  keptGameGone: "This game is no longer kept.",
+  analysisUnreadable: "The saved analysis could not be read. It stays as it is.",
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
   recentGameNotKept:
     "This browser refuses to save your games for now. What is new is kept in another place of it, " +
@@ -182,6 +194,9 @@ const TEXTS: Texts<Reason["code"]> = {
     "Your games cannot be reached: another tab of this page may be using them. Close the other " +
     "tabs. What is new is saved later.",
   recentGamesBlocked: "This browser blocks recent games.",
+  recentGamesNewer:
+    "Your games are kept by a newer version of this page. Reload the page for that version. They " +
+    "stay as they are, and what is new is saved there later.",
   recentGamesCleared: "Your browser cleared the recent games. The current game is not affected.",
 
   clocksSetBack: ({ white, black }) =>

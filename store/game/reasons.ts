@@ -102,13 +102,18 @@ const DATA = {
   // Saving.
   savedGameUnreadable: {},
   savedGameCut: {},
+  savedGameNewer: {},
   savedGamesBlocked: {},
+  savedGamesSlow: {},
+  savedChangesUnreadable: {},
+  keptGameGone: {},
   gameNotSaved: {},
   analysisUnreadable: {},
   settingNotSaved: {},
   recentGameNotKept: {},
   recentGamesSlow: {},
   recentGamesBlocked: {},
+  recentGamesNewer: {},
   recentGamesCleared: {},
   // The clipboard.
   copied: { what: v.picklist(COPIED_CONTENTS) },

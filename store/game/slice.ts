@@ -4,9 +4,11 @@
  * computer's search thunk after each human move. `state.ts` says what each field means.
  */
 import { createSlice } from "@reduxjs/toolkit";
+import * as v from "valibot";
 import { startGame } from "../../engine/rules/game.ts";
 import type { StartOptions } from "./eventPayloads.ts";
 import { EVENTS } from "./events.ts";
+import { GAME_ID, type ValueOf } from "./schemas.ts";
 import { DEFAULT_PLAYERS, type GameState } from "./state.ts";
 
 /** The standard position, with the specification's players. */
@@ -18,6 +20,10 @@ export const initialGame: GameState = { ...startGame(), players: DEFAULT_PLAYERS
  */
 export const GAME_SOURCES = ["outside", "undo"] as const;
 export type GameSource = (typeof GAME_SOURCES)[number];
+
+/** A kept game that a loaded one continues: its id, and the number of its last event. */
+export const CONTINUED_GAME = v.object({ id: GAME_ID, date: v.pipe(v.number(), v.finite()) });
+export type ContinuedGame = ValueOf<typeof CONTINUED_GAME>;
 
 const reducers = EVENTS.reducers(EVENTS.apply);
 
@@ -32,9 +38,9 @@ export const gameSlice = createSlice({
     },
     loaded: {
       reducer: reducers.loaded,
-      prepare: (game: GameState, source?: GameSource) => ({
+      prepare: (game: GameState, source?: GameSource, continues?: ContinuedGame) => ({
         payload: game,
-        meta: source ? { source } : {},
+        meta: { ...(source && { source }), ...(continues && { continues }) },
       }),
     },
   },

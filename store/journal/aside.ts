@@ -4,26 +4,31 @@
  */
 import * as v from "valibot";
 import { type Result, success } from "../../engine/result.ts";
+import { fieldOf, isObject } from "../game/schemas.ts";
 import { keysIn, readRow, readValue, removeRow, writeRow } from "../game/texts/webStorage.ts";
 import type { Change, Collaborators } from "../types.ts";
+import { isChange } from "./rows.ts";
 
 /** Before the name of a page. */
 const ASIDE_KEY = "enough-monkeys/journal/";
 
+/** Before the name of what could not be read. */
+const UNREAD_KEY = "enough-monkeys/journal-unread/";
+
 /** The storage of all tabs, and then that of this tab, which is lost when it is closed. */
 const PLACES = ["local", "session"] as const;
 
-const STORE = v.picklist(["games", "events", "positions", "documents"]);
-const CHANGE = v.union([
-  v.object({ put: STORE, row: v.unknown() }),
-  v.object({ remove: STORE, key: v.string() }),
-]);
-
-/** The changes of a page, and the game whose lock it has claimed. */
-const ASIDE = v.fallback(v.object({ game: v.string(), changes: v.array(CHANGE) }), {
-  game: "",
-  changes: [],
-});
+/** What one page has put aside. */
+interface Row {
+  readonly place: (typeof PLACES)[number];
+  readonly key: string;
+  readonly text: string;
+  /** The game whose lock the page had. */
+  readonly game: string;
+  readonly changes: readonly Change[];
+  /** What is there and is no change that this version can make. */
+  readonly unread: readonly unknown[];
+}
 
 /** Puts the changes of this page aside, and takes those of pages that have ended. */
 export function createAside({
@@ -32,17 +37,15 @@ export function createAside({
   drawId,
 }: Pick<Collaborators, "storage" | "locks" | "drawId">) {
   const ownKey = ASIDE_KEY + drawId();
-  const rows = () =>
+  const rowsUnder = (start: string): readonly Row[] =>
     PLACES.flatMap((place) =>
-      keysIn(storage[place], ASIDE_KEY).map((key) => ({
-        place,
-        key,
-        text: readRow(storage[place], key) ?? "",
-        ...v.parse(ASIDE, readValue(storage[place], key)),
-      })),
+      keysIn(storage[place], start).map((key) => {
+        const text = readRow(storage[place], key) ?? "";
+        return { place, key, text, ...readAside(readValue(storage[place], key) ?? text) };
+      }),
     );
   /** What was taken, until it is kept elsewhere. */
-  let taken: ReturnType<typeof rows> = [];
+  let taken: readonly Row[] = [];
 
   /** Keeps these changes, those that were taken among them, in place of the ones before. */
   function put(changes: readonly Change[]): Result<void> {
@@ -52,6 +55,7 @@ export function createAside({
     const isShared = writeRow(storage.local, ownKey, text).ok;
     const own = writeRow(storage.session, ownKey, isShared ? undefined : text);
     for (const row of taken.filter(({ place }) => isShared || (own.ok && place === "session"))) {
+      if (!keepUnread(row)) continue;
       taken = taken.filter((other) => other !== row);
       // A page without locks may have gone on.
       removeRow(storage[row.place], row.key, row.text);
@@ -60,19 +64,55 @@ export function createAside({
   }
 
   /**
-   * The changes of pages that have ended, once. A page that is open has the lock of its game; this one
-   * may have that of its tab's game, which an earlier page of the tab had.
+   * Keeps what could not be read of a row in a row of its own, or in the same one if it is that.
+   * False if there is no room.
    */
-  async function take(ownGame?: string): Promise<readonly (readonly Change[])[]> {
-    const isKnown = ({ place, key }: (typeof taken)[number]) =>
+  function keepUnread({ place, key, unread }: Row): boolean {
+    if (unread.length === 0) return true;
+    const unreadKey = key.replace(ASIDE_KEY, UNREAD_KEY);
+    return writeRow(storage[place], unreadKey, { game: "", changes: unread }).ok;
+  }
+
+  /**
+   * The changes of pages that have ended, once. A page that is open has the lock of its game; this one
+   * may have that of its tab's game, which an earlier page of the tab had. What an earlier version
+   * could not read is tried again.
+   * @returns also whether something cannot be read that no page has met before
+   */
+  async function take(
+    ownGame?: string,
+  ): Promise<{ readonly lists: readonly (readonly Change[])[]; readonly isUnread: boolean }> {
+    const isKnown = ({ place, key }: Row) =>
       key === ownKey || taken.some((row) => row.place === place && row.key === key);
-    const found = rows().filter((row) => !isKnown(row));
-    if (found.length === 0) return [];
+    const unread = rowsUnder(UNREAD_KEY).filter(({ changes }) => changes.length > 0);
+    const found = [...rowsUnder(ASIDE_KEY), ...unread].filter((row) => !isKnown(row));
+    if (found.length === 0) return { lists: [], isUnread: false };
     const held = await locks.held();
     const ended = found.filter(({ game }) => game === ownGame || !held.has(game));
     taken = [...taken, ...ended];
-    return ended.map(({ changes }) => changes);
+    return {
+      lists: ended.map(({ changes }) => changes),
+      isUnread: ended.some((row) => row.unread.length > 0 && row.key.startsWith(ASIDE_KEY)),
+    };
   }
 
-  return { put, take };
+  return {
+    put,
+    take,
+    /** What this version cannot read, as it is. */
+    unread: (): readonly unknown[] =>
+      [...rowsUnder(ASIDE_KEY), ...rowsUnder(UNREAD_KEY)].flatMap((row) => row.unread),
+  };
+}
+
+/** Reads a list of changes, each for itself. Any other value is one that cannot be read. */
+function readAside(value: unknown): Pick<Row, "game" | "changes" | "unread"> {
+  const [game, list] = [fieldOf(value, "game"), fieldOf(value, "changes")];
+  if (!isObject(value) || !v.is(v.string(), game) || !Array.isArray(list))
+    return { game: "", changes: [], unread: [value] };
+  return {
+    game,
+    changes: list.filter(isChange),
+    unread: list.filter((change) => !isChange(change)),
+  };
 }

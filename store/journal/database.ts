@@ -3,7 +3,8 @@
  * browser has closed it. `README.md` says what is in it.
  */
 import { type IDBPDatabase, openDB, unwrap } from "idb";
-import type { Database, StoreName } from "../types.ts";
+import { fieldOf } from "../game/schemas.ts";
+import type { Change, Database, StoreName } from "../types.ts";
 
 export const JOURNAL = "enough-monkeys-journal";
 const VERSION = 1;
@@ -33,9 +34,6 @@ interface Connection {
 
 export function createDatabase(): Database {
   let opened: Promise<Connection> | undefined;
-  /** Whether this page has opened the database before: a new one means that it was deleted. */
-  let hasOpenedBefore = false;
-  let wereCleared = false;
 
   function drop(): void {
     opened?.then(({ database }) => database.close()).catch(() => undefined);
@@ -52,7 +50,6 @@ export function createDatabase(): Database {
       upgrade: (created) => {
         for (const [name, keyPath] of Object.entries(KEY_PATHS))
           created.createObjectStore(name, { keyPath });
-        wereCleared = hasOpenedBefore;
       },
       // Another page wants to delete or upgrade the database, and waits for this one to close it.
       blocking: drop,
@@ -61,7 +58,6 @@ export function createDatabase(): Database {
         interrupt(new DOMException("The browser has closed the database.", "AbortError"));
       },
     });
-    hasOpenedBefore = true;
     return { database, closed };
   }
 
@@ -94,13 +90,28 @@ export function createDatabase(): Database {
         return database.getAll(store, of === undefined ? null : rangeOf(of));
       }),
 
+    lastEvents: () =>
+      retried(async (database) => {
+        const numbers = new Map<string, number>();
+        let cursor = await database.transaction("events").store.openKeyCursor(null, "prev");
+        while (cursor) {
+          const [game, number] = cursor.key as [string, number];
+          numbers.set(game, number);
+          // On to the last event of another game: this key is before all events of this one.
+          cursor = await cursor.continue([game]);
+        }
+        return numbers;
+      }),
+
     write: (changes) =>
       retried(async (database) => {
         // There is no transaction over no store.
-        if (changes.length === 0) return { wereCleared: false };
+        if (changes.length === 0) return new Set();
         const names = changes.map((change) => ("put" in change ? change.put : change.remove));
         const transaction = database.transaction([...new Set(names)], "readwrite");
         transaction.done.catch(() => undefined);
+        const before = keysBefore(changes);
+        let counts: readonly IDBRequest<number>[] = [];
         try {
           // All requests are made at once, so that they complete even if the page is closed
           // immediately. The promises of the wrapper would each have to be awaited.
@@ -111,15 +122,29 @@ export function createDatabase(): Database {
               stores.objectStore("events").delete(eventsOf(change.key));
             else stores.objectStore(change.remove).delete(change.key);
           }
+          counts = before.map((key) => stores.objectStore("events").count(key));
           transaction.commit();
         } catch (error) {
           transaction.abort();
           throw error;
         }
         await transaction.done;
-        const answer = { wereCleared };
-        wereCleared = false;
-        return answer;
+        const gone = before.filter((_key, index) => counts[index]?.result === 0);
+        return new Set(gone.map(([game]) => game));
       }),
   };
+}
+
+/** The keys of the events before those that are written, but for events that are written, too. */
+function keysBefore(changes: readonly Change[]): readonly [game: string, number: number][] {
+  const rows = changes.flatMap((change) =>
+    "put" in change && change.put === "events" ? [change.row] : [],
+  );
+  const keyOf = (row: unknown, number: string) =>
+    [fieldOf(row, "game"), fieldOf(row, number)] as [string, number];
+  const written = new Set(rows.map((row) => keyOf(row, "number").join(" ")));
+  return rows
+    .filter((row) => fieldOf(row, "previous") !== undefined)
+    .map((row) => keyOf(row, "previous"))
+    .filter((key) => !written.has(key.join(" ")));
 }

@@ -14,7 +14,7 @@ import {
 } from "../game/log/eventLog.ts";
 import { fieldOf } from "../game/schemas.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
-import { gameLoaded, initialGame } from "../game/slice.ts";
+import { type ContinuedGame, gameLoaded, initialGame } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { writeRow } from "../game/texts/webStorage.ts";
@@ -30,7 +30,8 @@ import type {
   StoreThunk,
 } from "../types.ts";
 import { gameReplaced } from "../view/slice.ts";
-import { type EventRow, type GameRow, gameRowOf, removal } from "./rows.ts";
+import { removeOldGames } from "./games.ts";
+import { type EventRow, gameRowOf, LAST_DATE, removal } from "./rows.ts";
 import { changesOwner, selectIsOwnGame } from "./slice.ts";
 
 /** In session storage: the id of this tab's game. */
@@ -38,9 +39,6 @@ export const TAB_KEY = "enough-monkeys/tab";
 
 /** In events, from one that is kept with the game before it to the next. */
 const START_INTERVAL = 250;
-
-/** What names a kept game, and the last row of its log. */
-type KeptEnd = Pick<GameRow, "id" | "date">;
 
 interface Options extends Pick<Collaborators, "storage" | "locks" | "now" | "drawId"> {
   readonly journal: Journal;
@@ -56,9 +54,10 @@ export function listenForGames(startListening: StartListening): void {
     predicate: (action) =>
       isGameEvent(action) || changesOwner(action) || earlierEventsRestored.match(action),
     effect: (action, { dispatch, extra: { keeper } }) => {
-      const text = keeper.record(action);
+      const replaced = keeper.record(action);
       const byUndo = gameLoaded.match(action) && action.meta.source === "undo";
-      if (text !== undefined) dispatch(gameReplaced({ text, byUndo }));
+      if (replaced) dispatch(gameReplaced({ ...replaced, byUndo }));
+      if (replacesGame(action)) void dispatch(removeOldGames());
     },
   });
 }
@@ -105,14 +104,10 @@ export function createGameKeeper(options: Options) {
   let last = options.start;
   /** The greatest number of a row that this page has written or goes on from. */
   let latest = date ?? Number.NEGATIVE_INFINITY;
-  /** The kept game that the next loaded one continues. */
-  let expected: KeptEnd | undefined;
-  /** The kept games that were replaced, by their texts. */
-  const replaced = new Map<string, KeptEnd>();
   /** By game, the number of the last row that this page has written. */
   const written = new Map<string, number>();
 
-  function begin(next: Partial<KeptEnd> & Pick<KeptEnd, "id">): void {
+  function begin(next: Partial<ContinuedGame> & Pick<ContinuedGame, "id">): void {
     ({ id, date } = next);
     latest = Math.max(latest, date ?? latest);
     isHeld = true;
@@ -120,16 +115,23 @@ export function createGameKeeper(options: Options) {
     writeRow(storage.session, TAB_KEY, id);
   }
 
-  /** Leaves a game for the one with this id. One that is not listed is not kept. */
-  function leave(before: RootState, next: string): void {
-    if (!isHeld || date === undefined) return;
-    if (selectIsOwnGame(before) && hasHumanMoved(before.game)) {
-      if (isUnderWay(before.game)) replaced.set(makeSavedText(before.game), { id, date });
-    } else if (next !== id) {
-      // Not repeated when the database refuses: another tab may continue the game later.
-      journal.forget(id);
-      journal.writeNow(...removal({ id })).catch(() => undefined);
+  /**
+   * Leaves a game for the one with this id. One that is not listed is not kept, unless it is under
+   * way: then 'Undo' may bring it back.
+   * @returns the game that was left under way, as it is kept
+   */
+  function leave(before: RootState, next: string): ContinuedGame | undefined {
+    if (!isHeld) return undefined;
+    if (isUnderWay(before.game)) {
+      if (date === undefined) rewrite(before);
+      return { id, date: date ?? 0 };
     }
+    const isListed = selectIsOwnGame(before) && hasHumanMoved(before.game);
+    if (date === undefined || isListed || next === id) return undefined;
+    // Not repeated when the database refuses: another tab may continue the game later.
+    journal.forget(id);
+    journal.writeNow(...removal({ id })).catch(() => undefined);
+    return undefined;
   }
 
   /**
@@ -145,7 +147,12 @@ export function createGameKeeper(options: Options) {
   }
 
   /** Writes rows after the end of the log, and the row of the game. */
-  function write({ game, saving }: RootState, ...rows: readonly NewRow[]): void {
+  function write(state: RootState, ...rows: readonly NewRow[]): void {
+    if (latest + rows.length > LAST_DATE) {
+      copy(state);
+      return;
+    }
+    const { game, saving } = state;
     const changes = rows.map((row): Change => {
       const previous = date;
       latest = date = Math.max(now(), latest + 1);
@@ -157,16 +164,23 @@ export function createGameKeeper(options: Options) {
     journal.write(...changes, { put: "games", row });
   }
 
+  /** Goes on under another id: there are no more numbers for the events of this one. */
+  function copy(state: RootState): void {
+    latest = Number.NEGATIVE_INFINITY;
+    begin({ id: drawId() });
+    rewrite(state);
+  }
+
   /** Writes the whole log as a new one. */
   function rewrite(state: RootState): void {
     date = undefined;
     write(state, ...wholeLog(state.log));
   }
 
-  function record(action: UnknownAction): string | undefined {
+  function record(action: UnknownAction): ContinuedGame | undefined {
     const [before, state] = [last, endOfHistory()];
     last = state;
-    const [wasElsewhere, isElsewhere] = [before, state].map(selectIsGameElsewhere);
+    const isElsewhere = selectIsGameElsewhere(state);
     if (isElsewhere && isHeld) lose(before);
     const isGameSame = before.game === state.game;
     const isOwnerSame = selectIsOwnGame(before) === selectIsOwnGame(state);
@@ -176,22 +190,26 @@ export function createGameKeeper(options: Options) {
     const isTakenBack = state.game.history.length < before.game.history.length;
     // A finished game stays as it is.
     if (isReplaced || (isTakenBack && isOver(before.game))) {
-      const continued = gameLoaded.match(action) ? expected : undefined;
-      expected = undefined;
-      const next = continued ?? { id: drawId() };
-      leave(before, next.id);
+      const continues = gameLoaded.match(action) ? action.meta.continues : undefined;
+      const isClaimed = continues !== undefined && continues.id === locks.claimed();
+      const next = isClaimed ? continues : { id: drawId() };
+      const left = leave(before, next.id);
       begin(next);
-      if (continued) write(state, { at: now() });
+      // With the game, so that it can be read whatever the event names as the one before it.
+      if (isClaimed) write(state, { at: now(), start: makeSavedText(state.game) });
       // The events before it belong to the game before.
       else if (logged) write(state, startRow(isReplaced ? initialGame : before.game, logged));
       else rewrite(state);
-    } else if (date !== undefined && isGameSame) write(state);
-    else if (date === undefined || !logged) rewrite(state);
-    else if (state.log.events.length % START_INTERVAL === 1)
+      return isReplaced ? left : undefined;
+    }
+    if (date !== undefined && isGameSame) write(state);
+    else if (date === undefined || !logged) {
+      writeRow(storage.session, TAB_KEY, id);
+      rewrite(state);
+    } else if (state.log.events.length % START_INTERVAL === 1)
       write(state, startRow(before.game, logged));
     else write(state, eventRow(logged));
-    const isUndoable = isReplaced && !wasElsewhere && isUnderWay(before.game);
-    return isUndoable ? makeSavedText(before.game) : undefined;
+    return undefined;
   }
 
   return {
@@ -203,28 +221,27 @@ export function createGameKeeper(options: Options) {
     date: () => date ?? 0,
     /**
      * Writes what an action has changed at the end of the history.
-     * @returns the text of the game that was replaced while it was under way
+     * @returns the game that was replaced while it was under way, as it is kept
      */
     record,
-    /** Writes the whole log of the game again: the browser has deleted the database. */
+    /** Writes the whole log of the game as a new one. */
     rewrite: () => rewrite(endOfHistory()),
-    /** The kept game that was replaced here, by its text. */
-    replaced: (text: string) => replaced.get(text),
+    /** Writes the whole log again if this game is one of those whose events are gone. */
+    restore(cutGames: ReadonlySet<string>): boolean {
+      if (cutGames.has(id)) rewrite(endOfHistory());
+      return cutGames.has(id);
+    },
     /**
      * Takes the lock of a kept game. False if another page plays the game, or has played it on: then
      * this page must not write to it.
      */
-    claim: async (kept: KeptEnd): Promise<boolean> => {
+    claim: async (kept: ContinuedGame): Promise<boolean> => {
       const isFree = kept.id === id || !(await locks.held()).has(kept.id);
       if (!isFree || !(await locks.claim(kept.id))) return false;
       const row = await journal.get("games", kept.id).catch(() => undefined);
       const lastOwn = Math.max(kept.date, written.get(kept.id) ?? 0);
       // Without a row, what this page has written is not in the database yet.
       return Number(fieldOf(row, "date") ?? 0) <= lastOwn;
-    },
-    /** The next game that is loaded continues this kept game, which must have been claimed. */
-    expect: (kept: KeptEnd) => {
-      expected = kept;
     },
   };
 }

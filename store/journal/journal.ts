@@ -21,7 +21,18 @@ import { saveTried } from "./slice.ts";
 /** The error of a reading that the database does not answer. */
 export const SILENCE = new Error("the database does not answer");
 
-type Problem = "recentGameNotKept" | "recentGamesSlow" | "recentGamesCleared";
+type Problem =
+  | "recentGameNotKept"
+  | "recentGamesSlow"
+  | "recentGamesCleared"
+  | "recentGamesNewer"
+  | "savedChangesUnreadable";
+
+/** So often the database must refuse a change for itself until it is no longer repeated. */
+const MOST_REFUSALS = 3;
+
+/** If the database refuses the first ones of so many changes, it is not tried with the others. */
+const MOST_TRIED = 20;
 
 /** Makes the journal of a page. Nothing waits for a write. */
 export function createJournal(
@@ -30,11 +41,15 @@ export function createJournal(
   const { database, logger } = collaborators;
   const aside = createAside(collaborators);
   let dispatch: Dispatch | undefined;
-  let onCleared = () => {};
+  let restoreRunning: (cutGames: ReadonlySet<string>) => boolean = () => false;
   let waiting: readonly Change[] = [];
+  /** How often the database has refused a change for itself, while it made others. */
+  const refusals = new Map<Change, number>();
   let isSending = false;
   /** Whether the last thing that the database was asked for too long is still without an answer. */
   let isSilent = false;
+  /** Whether the database refused the last attempt. */
+  let isRefusing = false;
   let isFailing = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   /** What the player was told in this outage. */
@@ -67,22 +82,47 @@ export function createJournal(
     return changes.filter((change) => !(change.isUnsure && outdated.has(gameOf(change))));
   }
 
+  /** What waits, without what the database has refused too often: the next page tries that again. */
+  const repeated = () => waiting.filter((change) => (refusals.get(change) ?? 0) < MOST_REFUSALS);
+
   /** Makes changes after those that wait, at once. Rejects when the database does, and makes none. */
   async function writeNow(...changes: readonly Change[]): Promise<void> {
-    const sent = new Set([...waiting, ...changes]);
-    const { wereCleared } = await database.write(await withoutOutdated([...sent]));
-    waiting = waiting.filter((change) => !sent.has(change));
+    await make([...new Set([...repeated(), ...changes])]);
     told.clear();
     isSilent = false;
+    isRefusing = false;
     putAside();
-    if (!wereCleared) return;
-    tell("recentGamesCleared");
-    onCleared();
+  }
+
+  async function make(changes: readonly Change[]): Promise<void> {
+    const sent = new Set(changes);
+    const cutGames = await database.write(await withoutOutdated(changes));
+    waiting = waiting.filter((change) => !sent.has(change));
+    if (restoreRunning(cutGames)) tell("recentGamesCleared");
+  }
+
+  /** Makes each change for itself, so that one that the database refuses stops no other. */
+  async function writeApart(): Promise<void> {
+    const refused: Change[] = [];
+    let made = 0;
+    for (const change of repeated()) {
+      const isMade = await make([change]).then(
+        () => true,
+        () => false,
+      );
+      if (isMade) made += 1;
+      else refused.push(change);
+      // A database that refuses everything does not work for now.
+      if (made === 0 && refused.length === MOST_TRIED) return;
+    }
+    if (made === 0) return;
+    for (const change of refused) refusals.set(change, (refusals.get(change) ?? 0) + 1);
+    putAside();
   }
 
   /** Writes what waits, and repeats a failed attempt. */
   async function send(): Promise<void> {
-    if (isSending || waiting.length === 0 || !dispatch) return;
+    if (isSending || repeated().length === 0 || !dispatch) return;
     isSending = true;
     clearTimeout(retry);
     const slow = setTimeout(() => {
@@ -94,7 +134,9 @@ export function createJournal(
       await writeNow();
     } catch (error) {
       putAside();
-      tell("recentGameNotKept", error);
+      tell(isOfLaterVersion(error) ? "recentGamesNewer" : "recentGameNotKept", error);
+      if (isRefusing) await writeApart();
+      isRefusing = true;
       retry = setTimeout(() => void send(), RETRY_DELAY_MS);
       return;
     } finally {
@@ -147,23 +189,47 @@ export function createJournal(
      * its lock: an earlier page of the tab may have put something aside.
      */
     async gather(own?: string): Promise<void> {
-      const taken = (await aside.take(own)).reduce(followedBy, []);
+      const { lists, isUnread } = await aside.take(own);
+      const taken = lists.reduce(followedBy, []);
       // The database may have something newer.
       const unsure = taken.map((change): Change => ({ ...change, isUnsure: true }));
       waiting = followedBy(unsure, waiting);
+      if (isUnread) {
+        tell("savedChangesUnreadable");
+        putAside();
+      }
       void send();
     },
-    /** Sets who is told, also of a database that was deleted and made anew, and begins to write. */
-    listen(to: Dispatch, whenCleared: () => void): void {
-      [dispatch, onCleared] = [to, whenCleared];
+    /**
+     * Sets who is told, and what writes the running game again if it is among games whose events are
+     * gone and then answers with true, and begins to write.
+     */
+    listen(to: Dispatch, restore: (cutGames: ReadonlySet<string>) => boolean): void {
+      [dispatch, restoreRunning] = [to, restore];
+      // What came up before anybody could be told.
+      for (const code of told) to(noticeShown({ code }));
       void send();
     },
     /** Makes changes in their order, when the database makes them. */
     write(...changes: readonly Change[]): void {
       waiting = followedBy(waiting, changes);
-      if (isSilent) putAside();
+      if (isSilent || isRefusing) putAside();
       void send();
     },
+    /** As `Database`, with the events that wait to be written. */
+    async lastEvents(): Promise<ReadonlyMap<string, number>> {
+      const numbers = new Map(await answer(database.lastEvents()));
+      for (const change of waiting) {
+        if (!("put" in change) && change.remove === "events") numbers.delete(change.key);
+        if (!("put" in change) || change.put !== "events") continue;
+        const game = gameOf(change);
+        const number = Number(fieldOf(change.row, "number"));
+        numbers.set(game, Math.max(number, numbers.get(game) ?? number));
+      }
+      return numbers;
+    },
+    /** What pages have put aside and this version cannot read, as it is. */
+    unread: aside.unread,
     /** Drops what waits to be written of a game. @returns whether there was anything */
     forget(game: string): boolean {
       const others = waiting.filter((change) => gameOf(change) !== game);
@@ -181,6 +247,10 @@ export function createJournal(
     },
   };
 }
+
+/** Whether a later version of the program has made the database, which this one leaves as it is. */
+export const isOfLaterVersion = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "VersionError";
 
 /** Changes and later ones, which may write the same rows again. */
 function followedBy(changes: readonly Change[], later: readonly Change[]): readonly Change[] {

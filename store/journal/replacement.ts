@@ -2,12 +2,11 @@
 import { addListener, isAnyOf } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/result.ts";
 import { gameRequested, replacesGame } from "../game/gameListeners.ts";
-import { type Reason, withReason } from "../game/reasons.ts";
+import type { Reason } from "../game/reasons.ts";
 import { selectIsGameElsewhere, selectIsUnderWay } from "../game/selectors.ts";
-import { gameLoaded } from "../game/slice.ts";
-import { parseSavedText } from "../game/texts/savedText.ts";
 import type { StoreThunk } from "../types.ts";
 import { replacementAnswered, replacementAsked, replacementUndone } from "../view/slice.ts";
+import { continueGame, readGame } from "./games.ts";
 import { selectIsOwnGame } from "./slice.ts";
 
 /** What ends the question: the answer, another question, or another game. */
@@ -43,19 +42,16 @@ export const mayReplaceGame = (): StoreThunk<Promise<boolean>> => (dispatch) =>
   new Promise((resolve) => dispatch(askToReplace(resolve)));
 
 /**
- * Continues the game that was replaced last, if any; with a copy if another page has gone on with it.
- * The next call continues the one before it.
+ * Continues the game that was replaced last, if any, as it was then; with a copy if another page has
+ * gone on with it. The next call continues the one before it.
  */
 export const undoReplacement =
-  (): StoreThunk<Promise<Result<void, Reason>>> =>
-  async (dispatch, getState, { keeper }) => {
-    const text = getState().view.replaced.at(-1);
-    if (text === undefined) return success(undefined);
-    dispatch(replacementUndone({ text }));
-    const game = withReason(parseSavedText(text));
-    if (!game.ok) return game;
-    const kept = keeper.replaced(text);
-    if (kept && (await keeper.claim(kept))) keeper.expect(kept);
-    dispatch(gameLoaded(game.value, "undo"));
+  (): StoreThunk<Promise<Result<void, Reason>>> => async (dispatch, getState) => {
+    const replaced = getState().view.replaced.at(-1);
+    if (!replaced) return success(undefined);
+    dispatch(replacementUndone(replaced));
+    const kept = await dispatch(readGame(replaced.id, replaced.date));
+    if (!kept.ok) return kept;
+    await dispatch(continueGame(kept.value, "undo"));
     return success(undefined);
   };

@@ -3,7 +3,7 @@ import { failure } from "../../engine/result.ts";
 import { earlierEventsRestored } from "../game/log/eventLog.ts";
 import { validateLog } from "../game/log/validateLog.ts";
 import type { StoreThunk } from "../types.ts";
-import { readChain, readRows, UNREADABLE } from "./keptGame.ts";
+import { findChain, readRows, UNREADABLE } from "./keptGame.ts";
 
 /**
  * Puts the kept events before those that the page has read, from the first kept game on, unless that
@@ -16,7 +16,7 @@ export const restoreLog =
     const isWanted = () => !signal?.aborted && endOfHistory().log.start === start.log.start;
     if (opened?.earlier === undefined || !isWanted()) return;
     try {
-      const chain = await readChain(journal, { id: opened.id, date: opened.earlier });
+      const chain = await findChain(journal, opened.id, opened.earlier);
       const first = chain.findIndex((row) => row.start !== undefined);
       if (first < 0) return;
       const rows = chain.slice(first);

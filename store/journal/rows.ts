@@ -10,13 +10,14 @@ import { makePlacement } from "../../engine/rules/fen.ts";
 import { RESULTS } from "../../engine/rules/game.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
 import { countHints, countTakeBacks } from "../game/pgn/notes.ts";
-import { COUNT, fieldOf, GAME_ID, HUMAN_COLOR, TEXT, validate } from "../game/schemas.ts";
+import { COUNT, GAME_ID, HUMAN_COLOR, TEXT, validate } from "../game/schemas.ts";
 import { type GameState, hasHumanMoved, isForTwo, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave } from "../game/texts/savedText.ts";
+import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import type { Change } from "../types.ts";
 
 /** In milliseconds before or after 1970: the limit of a date (ECMAScript, 21.4.1.1). */
-const LAST_DATE = 8.64e15;
+export const LAST_DATE = 8.64e15;
 export const DATE = v.pipe(v.number(), v.minValue(-LAST_DATE), v.maxValue(LAST_DATE));
 
 /** In characters. An opponent's name has at most 40, and a placement at most 71. */
@@ -42,6 +43,8 @@ const SUMMARY = v.object({
 /** A game in lists. Its moves are in its events. */
 const GAME_ROW = v.object({
   id: GAME_ID,
+  /** The version of the log that its last event is written in. */
+  version: v.pipe(COUNT, v.maxValue(ACTION_LOG_VERSION)),
   /** When it was last played, in milliseconds since 1970. It is the number of its last event. */
   date: DATE,
   /** The opponent's name, or that two people played. */
@@ -74,11 +77,14 @@ const EVENT_ROW = v.object({
   /** The event; a whole game in it is a text. Missing where the game was opened again. */
   event: v.optional(v.unknown()),
   /** The game before the event as a text, now and then, so that replaying can begin here. */
-  start: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((text) => !isTooLongToSave(text)),
+  start: v.fallback(
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check((text) => !isTooLongToSave(text)),
+      ),
     ),
+    undefined,
   ),
 });
 export type EventRow = Readonly<v.InferOutput<typeof EVENT_ROW>>;
@@ -86,8 +92,23 @@ export type EventRow = Readonly<v.InferOutput<typeof EVENT_ROW>>;
 /** Reads a row of the store `games`. */
 export const parseGameRow = (value: unknown): Result<GameRow> => validate(GAME_ROW, value);
 
-/** Whether a row of the store `events` can be read. */
-export const isEventRow = (value: unknown): value is EventRow => v.is(EVENT_ROW, value);
+/** Reads a row of the store `events`. A game before the event that cannot be read is left out. */
+export const parseEventRow = (value: unknown): Result<EventRow> => validate(EVENT_ROW, value);
+
+/** What a row needs to be written. What else it has, its reader checks. */
+const CHANGE = v.union([
+  v.looseObject({ put: v.literal("games"), row: GAME_ROW }),
+  v.looseObject({ put: v.literal("events"), row: EVENT_ROW }),
+  v.looseObject({ put: v.literal("positions"), row: v.looseObject({ fen: TEXT }) }),
+  v.looseObject({ put: v.literal("documents"), row: v.looseObject({ id: TEXT }) }),
+  v.looseObject({
+    remove: v.picklist(["games", "events", "positions", "documents"]),
+    key: v.string(),
+  }),
+]);
+
+/** Whether a value is a change of the database that can be made. */
+export const isChange = (value: unknown): value is Change => v.is(CHANGE, value);
 
 const summaryOf = (game: GameState): GameRow["summary"] => ({
   ...(counts(game) && { opponentId: game.players.opponent.id }),
@@ -103,6 +124,7 @@ export const gameRowOf = (
   { isOwn, ...named }: Pick<GameRow, "id" | "date" | "isOwn">,
 ): GameRow => ({
   ...named,
+  version: ACTION_LOG_VERSION,
   opponent: opponentNameOf(game.players),
   humanColor: game.players.humanColor,
   result: RESULTS.find((result) => result === game.headers.Result) ?? "*",
@@ -116,26 +138,14 @@ export const gameRowOf = (
 /** The key of the document with the review of this game. */
 export const reviewKey = (id: string): string => `review/${id}`;
 
-/**
- * Reads rows of the store `games`, the most recently played game first.
- * @returns also the changes that move rows which cannot be read to where no list has them.
- */
-export function readGameRows(values: readonly unknown[]) {
-  const games: GameRow[] = [];
-  const moved: Change[] = [];
-  for (const value of values) {
-    const row = parseGameRow(value);
-    if (row.ok) games.push(row.value);
-    else moved.push(...setAside(String(fieldOf(value, "id")), value));
-  }
-  return { games: games.sort((one, other) => other.date - one.date), moved };
-}
-
-/** Moves the row of a game that cannot be read to where no list shows it. */
-export const setAside = (id: string, row: unknown): readonly Change[] => [
-  { put: "documents", row: { id: `unreadable/${id}`, row } },
-  { remove: "games", key: id },
-];
+/** The rows of the store `games` that can be read, the most recently played game first. */
+export const readGameRows = (values: readonly unknown[]): readonly GameRow[] =>
+  values
+    .flatMap((value) => {
+      const row = parseGameRow(value);
+      return row.ok ? [row.value] : [];
+    })
+    .sort((one, other) => other.date - one.date);
 
 /** The changes that delete all that is kept of a game. */
 export const removal = ({ id }: Pick<GameRow, "id">): readonly Change[] => [

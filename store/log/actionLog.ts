@@ -6,22 +6,14 @@
  */
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { LongTask } from "../game/async.ts";
-import { type GameEvent, validateEvent } from "../game/events.ts";
+import type { GameEvent } from "../game/events.ts";
 import type { EventLog } from "../game/log/eventLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
 import { ACTION_LOG_VERSION, MAX_ACTIONS, OLDEST_VERSION } from "./limits.ts";
-import { upgradeAction } from "./upgrades.ts";
-
-/** What identifies an entry in messages. */
-export interface EntryLabel {
-  /** In the file. The first entry is number 1, as in Redux DevTools. */
-  readonly number: number;
-  /** Its type in the file, cut if it is long; null if it has none. */
-  readonly type: string | null;
-}
+import { type EntryLabel, labelOf, readEntryTask } from "./upgrades.ts";
 
 export interface LogEntry {
   readonly event: GameEvent;
@@ -48,15 +40,6 @@ const LONGEST_TEXT = 12_000_000;
 export type ParseJson = (
   text: string,
 ) => LongTask<Result<unknown, { readonly code: "notJson" | "tooLong" }>>;
-
-/** The label of the entry with this index. */
-export function labelOf(index: number, action: unknown): EntryLabel {
-  const type = fieldOf(action, "type");
-  return {
-    number: index + 1,
-    type: typeof type === "string" ? type.slice(0, LONGEST_SHOWN) : null,
-  };
-}
 
 /** A log of these events. */
 export function createActionLog(events: readonly GameEvent[], start?: GameState): ActionLog {
@@ -242,26 +225,6 @@ function* readEntriesTask(
     yield;
   }
   return { entries, refusal: null };
-}
-
-/**
- * Reads an entry of a log of this version as an event. The result is undefined for an ignored
- * entry. A loaded game is replayed one move per step.
- */
-export function* readEntryTask(
-  action: unknown,
-  version: number,
-  label: EntryLabel,
-): LongTask<Result<GameEvent | undefined, Reason>> {
-  const upgraded = upgradeAction(action, version);
-  if (!upgraded.ok) return failure({ ...label, ...upgraded.error });
-  if (!upgraded.value) return success(undefined);
-  const { type, payload } = upgraded.value;
-  const game = type === "game/loaded" ? yield* validateGameTask(payload) : undefined;
-  const event =
-    game?.ok === false ? game : validateEvent({ type, payload: game?.value ?? payload });
-  if (event.ok) return event;
-  return failure({ code: "logEntryInvalid", ...label, message: event.error });
 }
 
 const tooMany = ({ length }: readonly unknown[], label: EntryLabel) =>

@@ -24,8 +24,9 @@ import { isByComputer, type SearchFindings } from "../game/eventPayloads.ts";
 import { REASON } from "../game/reasons.ts";
 import { COUNT, listOf, TEXT, type ValueOf } from "../game/schemas.ts";
 import { searchSituation } from "../game/state.ts";
-import type { ActionLog, EntryLabel } from "./actionLog.ts";
+import type { ActionLog } from "./actionLog.ts";
 import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
+import type { EntryLabel } from "./upgrades.ts";
 
 /** A computer move in a log, and the question to which it was the search's answer. */
 export interface RecordedReply {

@@ -11,7 +11,8 @@ import { markLogAsValid } from "../game/log/validateLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
-import type { ActionLog, EntryLabel } from "./actionLog.ts";
+import type { ActionLog } from "./actionLog.ts";
+import type { EntryLabel } from "./upgrades.ts";
 
 /** One event of a log, with the games before and after it. */
 export interface ReplayStep {

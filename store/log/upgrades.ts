@@ -1,7 +1,8 @@
 /**
- * Upgrades action logs of earlier versions to the present one, version by version. An upgrade turns
- * one action into that of the next version. An upgrade is never changed once a later version
- * exists. The state that a log starts from is upgraded by `upgradeGame`.
+ * Reads the entries of action logs, and the events that the journal keeps, of any version. Upgrades
+ * bring them to the present version, one version after the other. An upgrade turns one action into that
+ * of the next version, and is never changed once a later version exists. The state that a log starts
+ * from is upgraded by `upgradeGame`; a game that is kept as a text has a version of its own.
  *
  * Version 1 had every action of the store, including the computer's thinking, marks and notices.
  * Version 2 has only the events of the game, and the computer's move is one of them. Version 3 has
@@ -10,21 +11,31 @@
  * replayed take-back of an older log is counted, too.
  */
 import { failure, type Result, success } from "../../engine/result.ts";
-import { isGameEvent, type UnvalidatedEvent } from "../game/events.ts";
+import type { LongTask } from "../game/async.ts";
+import {
+  type GameEvent,
+  isGameEvent,
+  type UnvalidatedEvent,
+  validateEvent,
+} from "../game/events.ts";
+import type { Reason } from "../game/reasons.ts";
 import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
-import { upgradeGame } from "../game/validateGame.ts";
+import type { GameState } from "../game/state.ts";
+import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
 import { ACTION_LOG_VERSION } from "./limits.ts";
+
+/** In characters, of the type of an entry in a message. */
+const LONGEST_SHOWN = 60;
 
 type TypedAction = JsonObject & { readonly type: string };
 
 /** Returns an action of the next version; undefined if logs of that version do not contain it. */
 type Upgrade = (action: TypedAction) => TypedAction | undefined;
 
-/** By the version that they upgrade from. */
+/** By the version that they upgrade from. Without one, the next version says the same in the same way. */
 const UPGRADES: Readonly<Record<number, Upgrade>> = {
   1: fromVersion1,
   2: fromVersion2,
-  3: fromVersion3,
 };
 
 /** The action types of version 1 that are not events of the game. */
@@ -76,13 +87,56 @@ export function upgradeAction(
   if (entry.type === PAUSED) return success(undefined);
   let action: TypedAction | undefined = entry;
   for (let from = version; action && from < ACTION_LOG_VERSION; from += 1) {
-    action = UPGRADES[from]?.(action);
+    const upgrade = UPGRADES[from];
+    if (upgrade) action = upgrade(action);
   }
   if (!action) return success(undefined);
   if (isGameEvent(action)) return success(action);
   const { type } = action;
   const isIgnored = IGNORED.some((beginning) => type.startsWith(beginning));
   return isIgnored ? success(undefined) : failure({ code: "logEntryUnknown" });
+}
+
+/** What identifies an entry in messages. */
+export interface EntryLabel {
+  /** In the file. The first entry is number 1, as in Redux DevTools. */
+  readonly number: number;
+  /** Its type in the file, cut if it is long; null if it has none. */
+  readonly type: string | null;
+}
+
+/** The label of the entry with this index. */
+export function labelOf(index: number, action: unknown): EntryLabel {
+  const type = fieldOf(action, "type");
+  return {
+    number: index + 1,
+    type: typeof type === "string" ? type.slice(0, LONGEST_SHOWN) : null,
+  };
+}
+
+/** Reads the game that an event carries, one move per step. */
+type ReadGame = (value: unknown) => LongTask<Result<GameState>>;
+
+/**
+ * Reads an entry of a log of this version, or an event that is kept in this version, as an event of
+ * the present version. The result is undefined for an ignored entry.
+ * @param readGame reads the payload of `game/loaded`: a state in a log, a text where it is kept
+ */
+export function* readEntryTask(
+  action: unknown,
+  version: number,
+  label: EntryLabel,
+  readGame: ReadGame = validateGameTask,
+): LongTask<Result<GameEvent | undefined, Reason>> {
+  const upgraded = upgradeAction(action, version);
+  if (!upgraded.ok) return failure({ ...label, ...upgraded.error });
+  if (!upgraded.value) return success(undefined);
+  const { type, payload } = upgraded.value;
+  const game = type === "game/loaded" ? yield* readGame(payload) : undefined;
+  const event =
+    game?.ok === false ? game : validateEvent({ type, payload: game?.value ?? payload });
+  if (event.ok) return event;
+  return failure({ code: "logEntryInvalid", ...label, message: event.error });
 }
 
 const isTypedAction = (value: unknown): value is TypedAction =>
@@ -114,9 +168,4 @@ function computersMove({ payload }: TypedAction): TypedAction | undefined {
 function fromVersion2(action: TypedAction): TypedAction {
   if (action.type !== "game/loaded") return action;
   return { ...action, payload: upgradeGame(action.payload) };
-}
-
-/** All that version 3 could say, version 4 says in the same way. */
-function fromVersion3(action: TypedAction): TypedAction {
-  return action;
 }

@@ -11,9 +11,14 @@ import { exportGamePgn } from "../game/gamePgn.ts";
 import { isOver } from "../game/gameStatus.ts";
 import type { TimeControl } from "../game/pgn/clocks.ts";
 import type { Reason } from "../game/reasons.ts";
-import { gameLoaded } from "../game/slice.ts";
 import { localDate, startNewGame } from "../game/startNewGame.ts";
-import { listRecentGames, readGame } from "../journal/games.ts";
+import {
+  continueGame,
+  type ListedGame,
+  listedGame,
+  listRecentGames,
+  readGame,
+} from "../journal/games.ts";
 import { type GameRow, removal } from "../journal/rows.ts";
 import { readReview } from "../review/keptReview.ts";
 import type { Change, StoreThunk } from "../types.ts";
@@ -25,13 +30,11 @@ import { noticeShown } from "../view/slice.ts";
  */
 export const openRecentGame =
   (id: string): StoreThunk<Promise<Result<void, Reason>>> =>
-  async (dispatch, _getState, { keeper }) => {
+  async (dispatch) => {
     const kept = await dispatch(readGame(id));
     if (!kept.ok) return kept;
-    const { game, row, isCut } = kept.value;
-    if (await keeper.claim(row)) keeper.expect(row);
-    dispatch(gameLoaded(game));
-    if (isCut) dispatch(noticeShown({ code: "savedGameCut" }));
+    await dispatch(continueGame(kept.value));
+    if (kept.value.isDamaged) dispatch(noticeShown({ code: "savedGameCut" }));
     return success(undefined);
   };
 
@@ -70,7 +73,7 @@ const removalOfPositions =
     const positions = await allPositions(journal);
     const removed = new Set(games.map(({ id }) => id));
     const listed = await dispatch(listRecentGames());
-    if (listed.ok && listed.value.every(({ id }) => removed.has(id)))
+    if (listed.ok && listed.value.games.every(({ id }) => removed.has(id)))
       return positions.map(removalOf);
     return positions.filter(({ game }) => game !== undefined && removed.has(game)).map(removalOf);
   };
@@ -110,6 +113,8 @@ export const recentGamesPgn =
 
 /** What the list shows of a game besides its row. */
 export interface RecentGameDetails {
+  /** The game as its events have it, which its row may contradict. */
+  readonly game: ListedGame;
   readonly moves: readonly Move[];
   /** In percent; missing until the whole game is reviewed. */
   readonly accuracy?: ReturnType<typeof accuracyOf>;
@@ -117,18 +122,19 @@ export interface RecentGameDetails {
   readonly timeControl?: TimeControl | undefined;
 }
 
-/** Reads the details of a game; undefined if it cannot be read. Takes some milliseconds. */
+/** Reads the details of a game, or why it cannot be read. Takes some milliseconds. */
 export const readDetails =
-  (id: string): StoreThunk<Promise<RecentGameDetails | undefined>> =>
+  (id: string): StoreThunk<Promise<Result<RecentGameDetails, Reason>>> =>
   async (dispatch, _getState, { journal }) => {
     const kept = await dispatch(readGame(id));
-    if (!kept.ok) return undefined;
+    if (!kept.ok) return kept;
     const { game } = kept.value;
     const { history, players } = game;
     const evaluations = await readReview(journal, id, reviewedGameOf(game)).catch(() => undefined);
-    return {
+    return success({
+      game: listedGame(kept.value),
       moves: history,
       accuracy: evaluations && accuracyOf(reviewMoves(history, evaluations)),
       timeControl: players.timeControl,
-    };
+    });
   };

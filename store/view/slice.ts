@@ -10,7 +10,7 @@ import { isGameEvent } from "../game/events.ts";
 import { gameRequested } from "../game/gameListeners.ts";
 import { REASON, type Reason } from "../game/reasons.ts";
 import { COUNT, listOf, MOVE_SQUARES, NO_PAYLOAD, SQUARE, type ValueOf } from "../game/schemas.ts";
-import { gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
+import { CONTINUED_GAME, gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
 import type { RootState } from "../slices.ts";
 
 /** How many premoves can be made in a row. */
@@ -48,11 +48,8 @@ const VIEW = v.object({
   ),
   /** Whether the human's side is at the top of the board. */
   isFlipped: v.boolean(),
-  /**
-   * The texts of the games that were replaced, for 'Undo', which takes the last one first. The
-   * database may not have them, because a browser may refuse the database.
-   */
-  replaced: v.pipe(v.array(v.string()), v.maxLength(MOST_REPLACED_GAMES)),
+  /** The kept games that were replaced, for 'Undo', which takes the last one first. */
+  replaced: v.pipe(v.array(CONTINUED_GAME), v.maxLength(MOST_REPLACED_GAMES)),
   /** Whether the player is asked if a game from outside may replace the running game. */
   isAskingToReplace: v.boolean(),
 });
@@ -119,16 +116,16 @@ export const viewSlice = checkedSlice({
     boardFlipped: [NO_PAYLOAD, (view) => ({ ...view, isFlipped: !view.isFlipped })],
     /** `byUndo`: 'Undo' replaced the game, and then brings back all other games before this one. */
     gameReplaced: [
-      v.object({ text: v.string(), byUndo: v.optional(v.boolean(), false) }),
-      (view, { text, byUndo }) => {
-        const others = view.replaced.filter((other) => other !== text);
-        view.replaced = byUndo ? [text, ...others] : [...others, text].slice(-MOST_REPLACED_GAMES);
+      v.object({ ...CONTINUED_GAME.entries, byUndo: v.optional(v.boolean(), false) }),
+      (view, { byUndo, ...game }) => {
+        const others = view.replaced.filter(({ id }) => id !== game.id);
+        view.replaced = byUndo ? [game, ...others] : [...others, game].slice(-MOST_REPLACED_GAMES);
       },
     ],
     replacementUndone: [
-      v.object({ text: v.string() }),
+      CONTINUED_GAME,
       (view, undone) => {
-        view.replaced = view.replaced.filter((text) => text !== undone.text);
+        view.replaced = view.replaced.filter(({ id }) => id !== undone.id);
       },
     ],
     replacementAccepted: [NO_PAYLOAD, (view) => ({ ...view, replaced: [] })],

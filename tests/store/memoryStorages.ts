@@ -38,7 +38,7 @@ export const fillableStorage = (content?: Record<string, string>, is = { full: t
   is,
 });
 
-/** A database in memory. A test can make it fail, hang or report that it was cleared. */
+/** A database in memory. A test can make it fail or hang, and clear its stores. */
 export function memoryDatabase() {
   const stores = {
     games: new Map<string, unknown>(),
@@ -46,13 +46,15 @@ export function memoryDatabase() {
     positions: new Map<string, unknown>(),
     documents: new Map<string, unknown>(),
   };
-  const is = { failing: false, hanging: false, cleared: false };
+  const is = { failing: false, hanging: false };
   const keyOf = (store: StoreName, row: unknown): string => {
     const { id, game, number, fen } = row as Record<string, string>;
     return store === "events" ? `${game} ${number}` : `${store === "positions" ? fen : id}`;
   };
+  /** What it was asked while it hung. */
+  let unanswered: (() => void)[] = [];
   const work = async <Value>(what: () => Value): Promise<Value> => {
-    if (is.hanging) return new Promise(() => {});
+    if (is.hanging) await new Promise<void>((resolve) => unanswered.push(resolve));
     if (is.failing) throw new Error("forbidden");
     return what();
   };
@@ -75,12 +77,28 @@ export function memoryDatabase() {
               if (key === change.key || key.startsWith(`${change.key} `))
                 stores[change.remove].delete(key);
         }
-        const { cleared: wereCleared } = is;
-        is.cleared = false;
-        return { wereCleared };
+        const rows = changes.flatMap((change) =>
+          "put" in change && change.put === "events" ? [change.row as EventRow] : [],
+        );
+        const isCut = ({ game, previous }: EventRow) =>
+          previous !== undefined && !stores.events.has(`${game} ${previous}`);
+        return new Set(rows.filter(isCut).map(({ game }) => game));
+      }),
+    lastEvents: () =>
+      work(() => {
+        const numbers = new Map<string, number>();
+        for (const { game, number } of [...stores.events.values()] as EventRow[])
+          numbers.set(game, Math.max(number, numbers.get(game) ?? number));
+        return numbers;
       }),
   };
-  return { database, ...stores, is };
+  /** Answers all that it was asked while it hung. */
+  function answer(): void {
+    is.hanging = false;
+    for (const resolve of unanswered) resolve();
+    unanswered = [];
+  }
+  return { database, ...stores, is, answer };
 }
 
 export type MemoryDatabase = ReturnType<typeof memoryDatabase>;
@@ -94,13 +112,19 @@ export function drawTestId(): string {
 }
 
 /** Locks that are always free. */
-export const freeLocks: GameLocks = {
-  claim: async () => true,
-  takeOver: async () => {},
-  claimed: () => undefined,
-  held: async () => new Set(),
-  onLost: () => {},
-};
+export function freeLocks(): GameLocks {
+  let claimed: string | undefined;
+  return {
+    claim: async (id) => {
+      claimed = id;
+      return true;
+    },
+    takeOver: async () => {},
+    claimed: () => claimed,
+    held: async () => new Set(),
+    onLost: () => {},
+  };
+}
 
 /** Keeps a game whose log begins and ends with it. */
 export function keepGame(
@@ -118,18 +142,18 @@ export function keepGame(
 
 /** The kept games that are listed, the most recently played one first. */
 export const listedIn = ({ games }: Pick<MemoryDatabase, "games">): readonly GameRow[] =>
-  readGameRows([...games.values()]).games.filter(({ isListed }) => isListed);
+  readGameRows([...games.values()]).filter(({ isListed }) => isListed);
 
 /** A kept game; fails if it cannot be read. */
 export async function keptIn({ database }: MemoryDatabase, row: GameRow): Promise<GameState> {
-  const kept = await readKeptGame(database, row);
-  if (!kept.ok) throw new Error(kept.error);
+  const kept = await readKeptGame({ ...database, waiting: () => [] }, row.id, row);
+  if (!kept.ok) throw new Error(kept.error.code);
   return kept.value.game;
 }
 
 /** The game that was kept last, listed or not; undefined without one. */
 export async function newestIn(memory: MemoryDatabase): Promise<GameState | undefined> {
-  const [row] = readGameRows([...memory.games.values()]).games;
+  const [row] = readGameRows([...memory.games.values()]);
   return row && keptIn(memory, row);
 }
 

@@ -3,43 +3,111 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../store/game/slice.ts";
 import { listRecentGames } from "../../store/journal/games.ts";
 import { selectHasSavingFailed } from "../../store/journal/slice.ts";
+import { ACTION_LOG_VERSION } from "../../store/log/limits.ts";
 import { SLOW_DATABASE_MS } from "../../store/types.ts";
-import { newestNotice, settle } from "./support.ts";
+import { newestNotice, settle, valueIn } from "./support.ts";
 import { browserAfter, createBrowser, hide, play, shownIn, type Tab } from "./tabs.ts";
 
 const NOW = Date.UTC(2026, 10, 23);
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 
-const [OLD, NEW] = ["e4", "e4 e5 Nf3"];
+const NEW = "e4 e5 Nf3";
+
+type Browser = ReturnType<typeof createBrowser>;
 
 const noticeOf = ({ store }: Tab) => newestNotice(store.getState());
 
-describe("a row that cannot be read", () => {
-  it("is put aside, said once, and hides no other game", async () => {
+/** All rows of the games and their events, to compare. */
+const rowsOf = ({ kept }: Browser) => structuredClone([kept.games, kept.events]);
+
+describe("what cannot be read", () => {
+  it("of the games hides no other game, and stays", async () => {
     const { browser, tab } = await browserAfter("e2e4 e7e5 g1f3");
     browser.close(tab);
     browser.kept.games.set("bad", { id: "bad", date: "yesterday" });
     const next = await browser.open();
-    expect([shownIn(next), noticeOf(next)]).toEqual([NEW, { code: "savedGameUnreadable" }]);
-    expect(browser.kept.games.has("bad")).toBe(false);
-    expect(browser.kept.documents.get("unreadable/bad")).toMatchObject({
-      row: { id: "bad", date: "yesterday" },
-    });
-    expect(noticeOf(await browser.reload(next))).toBeUndefined();
+    expect(shownIn(next)).toBe(NEW);
+    expect(browser.kept.games.get("bad")).toEqual({ id: "bad", date: "yesterday" });
   });
 
-  it("at the beginning of the tab's game gives way to the next one", async () => {
+  it("of the tab's game stays where it is beside a new game, and is said once", async () => {
     const { browser, tab } = await browserAfter("e2e4");
-    tab.store.dispatch(gameStarted());
-    await settle();
-    const [key, row] = [...browser.kept.events].at(-1) ?? ["", {}];
-    await play(tab, "d2d4");
-    browser.kept.events.set(key, { ...(row as object), start: undefined });
+    const [key, row] = [...browser.kept.events][0] ?? ["", {}];
+    browser.kept.events.set(key, { ...(row as object), start: "{", event: undefined });
+    const before = rowsOf(browser);
     const next = await browser.reload(tab);
-    expect([shownIn(next), noticeOf(next)]).toEqual(["e4", { code: "savedGameUnreadable" }]);
-    await play(next, "e7e5");
-    expect(await browser.moves()).toEqual(["e4 e5"]);
+    expect([shownIn(next), noticeOf(next)]).toEqual(["", { code: "savedGameUnreadable" }]);
+    expect(rowsOf(browser)).toEqual(before);
+    await play(next, "d2d4");
     expect(noticeOf(await browser.reload(next))).toBeUndefined();
+    browser.kept.events.set(key, row);
+    const { games } = valueIn(await next.store.dispatch(listRecentGames()));
+    expect(games, "it can be read again").toHaveLength(1);
+  });
+
+  it("because a newer version has played it on is left alone, with a sentence", async () => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
+    const [key, row] = [...browser.kept.events].at(-1) ?? ["", {}];
+    const version = ACTION_LOG_VERSION + 1;
+    browser.kept.events.set(key, { ...(row as object), version, event: { type: "game/new" } });
+    const before = rowsOf(browser);
+    const next = await browser.reload(tab);
+    expect([shownIn(next), noticeOf(next)]).toEqual(["", { code: "savedGameNewer" }]);
+    browser.close(next);
+    expect(shownIn(await browser.open()), "nor does a new tab show a part of it").toBe("");
+    expect(rowsOf(browser)).toEqual(before);
+  });
+});
+
+it("what an earlier visit could not save and cannot be read is said, and stops nothing", async () => {
+  const browser = createBrowser();
+  browser.local.setItem("enough-monkeys/journal/other", '{"game":"other","changes":[null]}');
+  const tab = await browser.open();
+  expect(noticeOf(tab)).toEqual({ code: "savedChangesUnreadable" });
+  await play(tab, "e2e4");
+  expect(await browser.moves()).toEqual(["e4"]);
+  expect(noticeOf(await browser.reload(tab))).toBeUndefined();
+});
+
+describe("a database that is silent over a reload", () => {
+  /** The tab played 1. e4 e5, and then 2. Nf3 while the database was silent. It is reloaded. */
+  async function silentReload() {
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
+    browser.kept.is.hanging = true;
+    await play(tab, "g1f3");
+    await hide(tab);
+    const opening = browser.reload(tab);
+    await vi.advanceTimersByTimeAsync(3 * SLOW_DATABASE_MS);
+    return { browser, next: await opening };
+  }
+
+  it("leaves the tab's game alone, and a new one begins", async () => {
+    const { browser, next } = await silentReload();
+    expect(shownIn(next)).toBe("");
+    const { notices } = next.store.getState().view;
+    expect(notices.map(({ reason }) => reason.code)).toContain("savedGamesSlow");
+    await play(next, "d2d4");
+    browser.kept.answer();
+    await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS);
+    await settle();
+    expect(await browser.moves()).toEqual(["d4", NEW]);
+    expect(shownIn(next)).toBe("d4");
+  });
+
+  it("has the tab's game on the board when it answers, if nothing was played", async () => {
+    const { browser, next } = await silentReload();
+    browser.kept.answer();
+    await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS);
+    await settle();
+    expect(shownIn(next)).toBe(NEW);
+    await play(next, "b8c6");
+    expect(await browser.moves()).toEqual([`${NEW} Nc6`]);
+  });
+
+  it("has the tab's game after another reload, if nothing was played", async () => {
+    const { browser, next } = await silentReload();
+    browser.kept.is.hanging = false;
+    expect(shownIn(await browser.reload(next))).toBe(NEW);
   });
 });
 
@@ -88,7 +156,7 @@ describe("a database that does not work", () => {
     browser.kept.is.hanging = false;
     await other.store.dispatch(listRecentGames());
     await settle();
-    expect(await browser.moves()).toEqual([OLD]);
+    expect(await browser.moves()).toEqual(["e4"]);
     browser.close(tab);
     await other.store.dispatch(listRecentGames());
     await settle();

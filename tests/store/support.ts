@@ -117,7 +117,7 @@ export function quietCollaborators(errors: string[]) {
     playSound: () => {},
     prefersReducedMotion: () => false,
     logger: { debug: () => {}, error: (message: string) => void errors.push(message) },
-    analysisLocks: freeLocks,
+    analysisLocks: freeLocks(),
     // The test reloads the page.
     reload: () => {},
     drawSeed: () => DRAWN_SEED,
@@ -159,8 +159,8 @@ function fakeCollaborators(options: TestStoreOptions) {
     drawSeed: () => DRAWN_SEED,
     drawId: drawTestId,
     database: kept.database,
-    locks: freeLocks,
-    analysisLocks: options.analysisLocks ?? freeLocks,
+    locks: freeLocks(),
+    analysisLocks: options.analysisLocks ?? freeLocks(),
     reload: () => {},
     now: () => Date.now(),
   };

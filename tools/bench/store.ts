@@ -54,7 +54,8 @@ function quietStore() {
       database: {
         get: async () => undefined,
         all: async () => [],
-        write: async () => ({ wereCleared: false }),
+        lastEvents: async () => new Map(),
+        write: async () => new Set(),
       },
       locks,
       analysisLocks: locks,

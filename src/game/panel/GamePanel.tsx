@@ -124,7 +124,7 @@ export function ReplacedGame() {
   return (
     <PageNotice
       // The time begins again with each replaced game.
-      key={last}
+      key={`${last.id} ${last.date}`}
       kind="done"
       text="Previous game replaced."
       action="Undo"

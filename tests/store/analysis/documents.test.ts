@@ -20,7 +20,7 @@ async function openPage({
   memory = memoryDatabase(),
   session = memoryStorage(),
   local = memoryStorage(),
-  analysisLocks = freeLocks,
+  analysisLocks = freeLocks(),
 } = {}) {
   const test = createAnalysisStore({
     session: () => session,
@@ -106,7 +106,10 @@ describe("an analysis", () => {
     first.play("e2e4");
     await settle();
     const [held] = await first.store.dispatch(listAnalyses());
-    const second = await openSecond(first, { ...freeLocks, claim: async (id) => id !== held?.id });
+    const second = await openSecond(first, {
+      ...freeLocks(),
+      claim: async (id) => id !== held?.id,
+    });
     expect(second.movetext()).toBe("1. e4 *");
     second.play("e7e5");
     first.play("c7c5");

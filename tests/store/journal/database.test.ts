@@ -99,18 +99,33 @@ describe("a write that fails", () => {
   });
 });
 
-describe("a database that is deleted", () => {
-  it("is made anew, and the first write after it says so, once", async () => {
-    const { all, write } = createDatabase();
-    expect(await write([game("a")])).toEqual({ wereCleared: false });
-    await answerOf(indexedDB.deleteDatabase(JOURNAL));
-    expect(await all("games")).toEqual([]);
-    expect(await write([game("b")])).toEqual({ wereCleared: true });
-    expect(await write([game("c")])).toEqual({ wereCleared: false });
-    expect(await all("games")).toEqual([{ id: "b" }, { id: "c" }]);
+describe("a write after which events are missing", () => {
+  const eventAfter = (previous: number): Change => ({
+    put: "events",
+    row: { game: "a", number: previous + 1, previous },
   });
 
-  it("is not missed by a page that makes the first one", async () => {
-    expect(await createDatabase().write([game("a")])).toEqual({ wereCleared: false });
+  it("names the game whose event before it is gone, also when the database was deleted", async () => {
+    const { all, write } = createDatabase();
+    expect(await write([event("a", 1), event("b", 1)])).toEqual(new Set());
+    expect(await write([eventAfter(1), eventAfter(2)]), "they are there").toEqual(new Set());
+    await write([{ remove: "events", key: "a" }]);
+    expect(await write([eventAfter(3), event("b", 2)])).toEqual(new Set(["a"]));
+    await answerOf(indexedDB.deleteDatabase(JOURNAL));
+    expect(await all("games")).toEqual([]);
+    expect(await write([eventAfter(4), game("a")])).toEqual(new Set(["a"]));
   });
+});
+
+it("the last event of each game is known, though a name begins like another", async () => {
+  const { lastEvents, write } = createDatabase();
+  expect(await lastEvents()).toEqual(new Map());
+  await write([event("a", 100), event("a", 20), event("ab", 1), event("a-2", 7), event("a-2", 3)]);
+  expect(await lastEvents()).toEqual(
+    new Map([
+      ["a", 100],
+      ["a-2", 7],
+      ["ab", 1],
+    ]),
+  );
 });

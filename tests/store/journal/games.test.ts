@@ -2,24 +2,18 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { gameLoaded } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
-import { listRecentGames } from "../../../store/journal/games.ts";
-import { reviewKey } from "../../../store/journal/rows.ts";
+import { listRecentGames, removeOldGames, unreadRows } from "../../../store/journal/games.ts";
+import { type GameRow, reviewKey } from "../../../store/journal/rows.ts";
+import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import { keepGame } from "../memoryStorages.ts";
-import {
-  createTestStore,
-  drop,
-  newestNotice,
-  settle,
-  type TestStore,
-  valueIn,
-} from "../support.ts";
+import { createTestStore, drop, settle, type TestStore, valueIn } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
 const gameOf = (pgn: string): GameState => ({ ...parsePgn(pgn), players: DEFAULT_PLAYERS });
 
 const listed = async ({ store }: TestStore) =>
-  valueIn(await store.dispatch(listRecentGames())).map(({ id }) => id);
+  valueIn(await store.dispatch(listRecentGames())).games.map(({ id }) => id);
 
 describe("the list of recent games", () => {
   it("has the most recently played one first, without the one in progress and others' games", async () => {
@@ -45,18 +39,57 @@ describe("the list of recent games", () => {
     expect(await listed(test)).toHaveLength(1);
   });
 
-  it("sets a row aside that cannot be read, says so once and hides no other", async () => {
+  const lie = (row: GameRow, changes: object): object => ({ ...row, ...changes });
+
+  it.each<[string, (row: GameRow) => object | undefined]>([
+    ["is missing", () => undefined],
+    ["has a number of plies that no game has", (row) => lie(row, { plies: 1e308 })],
+    ["has a name with a mark of direction", (row) => lie(row, { opponent: "a\u202Eb" })],
+    ["has no date that is one", (row) => lie(row, { date: Number.POSITIVE_INFINITY })],
+    ["has another date than the last event", (row) => lie(row, { date: 99, plies: 7 })],
+    ["is not a row", ({ id }) => ({ id })],
+  ])("shows a game by its events when its row %s, and changes neither", async (_what, change) => {
     const test = createTestStore();
     keepGame(test.kept, gameOf("1. e4"), { id: "good", date: 2 });
-    const bad = { ...keepGame(test.kept, gameOf("1. d4"), { id: "bad" }), plies: -1 };
-    test.kept.games.set("bad", bad);
-    expect(await listed(test)).toEqual(["good"]);
+    const row = keepGame(test.kept, gameOf("1. d4 d5"), { id: "lied-about", date: 5 });
+    const changed = change(row);
+    test.kept.games.delete(row.id);
+    if (changed) test.kept.games.set(row.id, changed);
+    const { games, unread } = valueIn(await test.store.dispatch(listRecentGames()));
     await settle();
-    expect(newestNotice(test.store.getState())).toEqual({ code: "savedGameUnreadable" });
-    expect([...test.kept.games.keys()]).toEqual(["good"]);
-    expect([...test.kept.documents.values()]).toEqual([{ id: "unreadable/bad", row: bad }]);
-    expect(await listed(test)).toEqual(["good"]);
-    expect(test.store.getState().view.notices).toHaveLength(1);
+    expect([games.map(({ id }) => id), unread]).toEqual([["lied-about", "good"], []]);
+    expect(games[0]).toEqual(row);
+    expect([test.kept.games.get(row.id), test.kept.events.size]).toEqual([changed, 2]);
+  });
+
+  it("names the games that cannot be read, or not to their end, and changes nothing", async () => {
+    const test = createTestStore();
+    const { events, games } = test.kept;
+    for (const id of ["good", "newer", "gone", "garbage"])
+      keepGame(test.kept, gameOf("1. e4"), { id, date: 2 });
+    games.set("newer", { ...(games.get("newer") as object), version: ACTION_LOG_VERSION + 1 });
+    events.delete("gone 2");
+    events.set("garbage 3", {
+      game: "garbage",
+      number: 3,
+      version: 4,
+      event: { type: "nonsense" },
+    });
+    const before = structuredClone([games, events]);
+    const listed = valueIn(await test.store.dispatch(listRecentGames()));
+    await settle();
+    expect(listed.unread).toEqual(["newer", "gone", "garbage"]);
+    expect(listed.games.map(({ id, isDamaged }) => [id, isDamaged])).toEqual([
+      ["good", undefined],
+      ["garbage", true],
+    ]);
+    expect([games, events]).toEqual(before);
+    const content: unknown = JSON.parse(valueIn(await test.store.dispatch(unreadRows(["newer"]))));
+    expect(content).toEqual({
+      games: [games.get("newer")],
+      events: [events.get("newer 2")],
+      changes: [],
+    });
   });
 });
 
@@ -66,9 +99,22 @@ describe("games beyond the thousand that are kept", () => {
     const game = gameOf("1. e4");
     for (let date = 0; date < 1_002; date += 1) keepGame(kept, game, { id: `kept-${date}`, date });
     kept.documents.set(reviewKey("kept-1"), { id: reviewKey("kept-1") });
-    await store.dispatch(listRecentGames());
+    await store.dispatch(removeOldGames());
     await settle();
     expect([kept.games.size, kept.events.size, kept.documents.size]).toEqual([1_000, 1_000, 0]);
     expect(["kept-0", "kept-1"].some((id) => kept.games.has(id))).toBe(false);
+  });
+
+  it("are at most five of those that no list shows", async () => {
+    const { store, kept } = createTestStore();
+    for (let date = 0; date < 9; date += 1)
+      keepGame(kept, gameOf("1. e4"), { id: `kept-${date}`, date, isOwn: false });
+    await store.dispatch(removeOldGames());
+    await settle();
+    expect([kept.games.size, kept.games.has("kept-3"), kept.games.has("kept-4")]).toEqual([
+      5,
+      false,
+      true,
+    ]);
   });
 });

@@ -1,7 +1,10 @@
 /** The database fails, hangs and works again: what was to be written is written, in order. */
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startGame } from "../../../engine/index.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { createJournal, SILENCE } from "../../../store/journal/journal.ts";
+import { gameRowOf } from "../../../store/journal/rows.ts";
 import { saveTried } from "../../../store/journal/slice.ts";
 import { type Change, RETRY_DELAY_MS, SLOW_DATABASE_MS } from "../../../store/types.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
@@ -15,8 +18,13 @@ import {
 
 beforeEach(() => void vi.useFakeTimers());
 
-const row = (id: string, date = 1): Change => ({ put: "games", row: { id, date } });
-const event = (game: string, number: number): Change => ({ put: "events", row: { game, number } });
+const gameRow = (id: string, date = 1) =>
+  gameRowOf({ ...startGame(), players: DEFAULT_PLAYERS }, { id, date, isOwn: true });
+const row = (id: string, date = 1): Change => ({ put: "games", row: gameRow(id, date) });
+const event = (game: string, number: number, more = {}): Change => ({
+  put: "events",
+  row: { game, number, version: 4, ...more },
+});
 
 function createTestJournal({
   memory = memoryDatabase(),
@@ -41,7 +49,7 @@ function createTestJournal({
       },
     },
     storage: { session: () => session, local: forbiddenStorage },
-    locks: { ...freeLocks, held: async () => held },
+    locks: { ...freeLocks(), held: async () => held },
     drawId: drawTestId,
     logger: { debug: () => {}, error: (message) => void logged.push(message) },
   });
@@ -50,8 +58,9 @@ function createTestJournal({
     else is.failing = saveTried.match(action) && action.payload.hasFailed;
     return action;
   };
-  journal.listen(dispatch, () => {
-    is.cleared += 1;
+  journal.listen(dispatch, (cutGames) => {
+    if (cutGames.has("running")) is.cleared += 1;
+    return cutGames.has("running");
   });
   return {
     ...journal,
@@ -112,14 +121,14 @@ describe("a database that refuses", () => {
     journal.write(row("one", 2), { remove: "games", key: "two" }, event("one", 2));
     journal.write({ remove: "events", key: "two" });
     await pass(0);
-    expect(await journal.get("games", "one"), "it is known").toEqual({ id: "one", date: 2 });
+    expect(await journal.get("games", "one"), "it is known").toEqual(gameRow("one", 2));
     await expect(journal.get("games", "two")).rejects.toThrow("forbidden");
     journal.memory.is.failing = false;
-    expect(await journal.all("games")).toEqual([{ id: "one", date: 2 }]);
+    expect(await journal.all("games")).toEqual([gameRow("one", 2)]);
     expect(await journal.get("games", "two")).toBeUndefined();
     expect(await journal.all("events", "one")).toHaveLength(2);
     expect(await journal.all("events", "two")).toEqual([]);
-    expect(journal.waiting("games")).toEqual([{ id: "one", date: 2 }]);
+    expect(journal.waiting("games")).toEqual([gameRow("one", 2)]);
   });
 
   it("makes what must be written now fail, and keeps nothing of it", async () => {
@@ -179,8 +188,13 @@ it("a database that is silent is waited for once, and again when it has answered
 
 it("a database that the browser has deleted is reported once, and its owner hears of it", async () => {
   const journal = createTestJournal();
-  journal.memory.is.cleared = true;
-  journal.write(row("one"));
+  journal.write(event("running", 1));
+  await pass(0);
+  journal.memory.events.clear();
+  journal.write(event("other", 2, { previous: 1 }));
+  await pass(0);
+  expect(journal.told.cleared, "a game that another page played").toBe(0);
+  journal.write(event("running", 2, { previous: 1 }), row("running"));
   await pass(0);
   expect([journal.problems, journal.told.cleared]).toEqual([["recentGamesCleared"], 1]);
 });
@@ -194,7 +208,7 @@ describe("what the database refuses", () => {
     const { memory, session } = first;
     const next = createTestJournal({ memory, session });
     await next.gather();
-    expect(next.waiting("games")).toEqual([{ id: "one", date: 1 }]);
+    expect(next.waiting("games")).toEqual([gameRow("one")]);
     memory.is.failing = false;
     await pass(RETRY_DELAY_MS);
     expect([next.games(), memory.events.size, session.entries.size]).toEqual([["one"], 1, 0]);
@@ -218,16 +232,13 @@ describe("what the database refuses", () => {
     memory.is.failing = true;
     first.write(row("one", 1), row("two", 1), { put: "documents", row: shown(1) });
     await pass(0);
-    memory.games.set("one", { id: "one", date: 5 });
+    memory.games.set("one", gameRow("one", 5));
     memory.documents.set(shown(5).id, shown(5));
     vi.clearAllTimers();
     const next = createTestJournal({ memory, session });
     await next.gather();
     memory.is.failing = false;
-    const games = [
-      { id: "one", date: 5 },
-      { id: "two", date: 1 },
-    ];
+    const games = [gameRow("one", 5), gameRow("two", 1)];
     expect(await next.all("games")).toEqual(games);
     expect(await next.get("documents", shown(5).id)).toEqual(shown(5));
     await write(next);
@@ -248,16 +259,79 @@ describe("what the database refuses", () => {
     expect(journal.waiting("games")).toHaveLength(1);
   });
 
-  it.each(["{ damaged", "5", '{"game":"one","changes":[{"put":"elsewhere"}]}'])(
-    "and was changed is ignored: %s",
-    async (text) => {
-      const journal = createTestJournal({
-        session: fillableStorage({ "enough-monkeys/journal/other": text }),
-      });
+  const ASIDE = "enough-monkeys/journal/other";
+  const aside = (...changes: readonly unknown[]) => JSON.stringify({ game: "one", changes });
+  const GOOD = [row("good"), event("good", 1)];
+
+  it.each<[string, string, readonly string[]]>([
+    ["no JSON", "{ damaged", []],
+    ["no list", "5", []],
+    ["no list of changes", '{"game":"one","changes":{}}', []],
+    ["an empty change", aside({}, ...GOOD), ["good"]],
+    ["null", aside(null, ...GOOD), ["good"]],
+    ["a row without its key", aside({ put: "games", row: { date: 1 } }, ...GOOD), ["good"]],
+    ["a row that is null", aside({ put: "documents", row: null }, ...GOOD), ["good"]],
+    [
+      "an event without its number",
+      aside({ put: "events", row: { game: "one" } }, ...GOOD),
+      ["good"],
+    ],
+    ["an unknown store", aside({ put: "elsewhere", row: { id: "one" } }, ...GOOD), ["good"]],
+    ["a key that is none", aside({ remove: "games", key: 5 }, ...GOOD), ["good"]],
+  ])(
+    "and cannot be read stops no other change, is said once, and stays: %s",
+    async (_what, text, games) => {
+      const session = fillableStorage({ [ASIDE]: text }, { full: false });
+      const journal = createTestJournal({ session });
       await journal.gather();
-      expect(journal.waiting("games")).toEqual([]);
+      await pass(0);
+      expect([journal.games(), journal.problems]).toEqual([games, ["savedChangesUnreadable"]]);
+      const unread = journal.unread();
+      expect(unread).toHaveLength(1);
+      const next = createTestJournal({ memory: journal.memory, session });
+      await next.gather();
+      next.write(row("next"));
+      await pass(0);
+      expect([next.games(), next.problems]).toEqual([[...games, "next"], []]);
+      expect(next.unread()).toEqual(unread);
     },
   );
+
+  it("and an earlier version could not read is taken once it can be read", async () => {
+    const session = fillableStorage({}, { full: false });
+    session.setItem(
+      "enough-monkeys/journal-unread/other",
+      JSON.stringify({ game: "", changes: [null, ...GOOD] }),
+    );
+    const journal = createTestJournal({ session });
+    await journal.gather();
+    await pass(0);
+    expect([journal.games(), journal.unread()]).toEqual([["good"], [null]]);
+    const next = createTestJournal({ memory: journal.memory, session });
+    await next.gather();
+    expect([next.waiting("games"), next.unread()]).toEqual([[], [null]]);
+  });
+
+  it("for itself three times is set apart, and the rest is written", async () => {
+    const memory = memoryDatabase();
+    const write: typeof memory.database.write = async (changes) => {
+      if (changes.some((change) => "put" in change && change.put === "documents"))
+        throw new DOMException("no such row", "DataError");
+      return memory.database.write(changes);
+    };
+    const bad: Change = { put: "documents", row: { id: "bad" } };
+    const test = createTestJournal({
+      memory: { ...memory, database: { ...memory.database, write } },
+    });
+    for (const id of ["one", "two", "three", "four"]) {
+      test.write(bad, row(id));
+      await pass(2 * RETRY_DELAY_MS);
+      expect(test.games()).toContain(id);
+    }
+    await pass(10 * RETRY_DELAY_MS);
+    expect(vi.getTimerCount(), "it is no longer repeated").toBe(0);
+    expect([...test.session.entries.values()].join(), "the next page tries it").toContain('"bad"');
+  });
 
   it("is only in memory when the tab's storage is full, which is said until it is over", async () => {
     const session = fillableStorage({});

@@ -114,10 +114,10 @@ describe("'Undo'", () => {
 
   it("restores the last five games, each once, until the human moves", async () => {
     const { store } = createTestStore();
-    for (const move of ["a2a3", "b2b3", "c2c3", "d2d3", "c2c3", "e2e3", "f2f3"])
+    for (const move of ["a2a3", "b2b3", "c2c3", "d2d3", "g2g3", "e2e3", "f2f3"])
       store.dispatch(loadActionLog(logOf(move)));
     store.dispatch(gameStarted());
-    for (const move of ["f3", "e3", "c3", "d3", "b3", "f3", "e3"]) {
+    for (const move of ["f3", "e3", "g3", "d3", "c3", "f3", "e3"]) {
       await store.dispatch(undoReplacement());
       expect(movesOf(store)).toEqual([move]);
     }
@@ -139,11 +139,11 @@ describe("'Undo'", () => {
     expect(listedIn(test.kept)[0]?.id).toBe(before?.id);
   });
 
-  it("a damaged text gives a message, and the games before it can be restored", async () => {
+  it("a game that is not kept gives a message, and the games before it can be restored", async () => {
     const test = createTestStore();
     await playOpening(test);
     test.store.dispatch(gameStarted());
-    test.store.dispatch(gameReplaced({ text: "{ damaged", byUndo: false }));
+    test.store.dispatch(gameReplaced({ id: "gone", date: 5, byUndo: false }));
     expect((await test.store.dispatch(undoReplacement())).ok).toBe(false);
     expect(movesOf(test.store)).toEqual([]);
     await test.store.dispatch(undoReplacement());

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { OPPONENTS, opponentById, ratingOf, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import type { GameRow } from "../../../store/journal/rows.ts";
+import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import { type CountedGame, climbOf, estimateRating } from "../../../store/recent/climb.ts";
 
 const RESULTS = { "+": "1-0", "=": "1/2-1/2", "-": "0-1", "*": "*" } as const;
@@ -9,6 +10,7 @@ const RESULTS = { "+": "1-0", "=": "1/2-1/2", "-": "0-1", "*": "*" } as const;
 const play = (opponentId: string | undefined, results: string, isHelped = false): GameRow[] =>
   [...results].map((result, index) => ({
     id: `game-${index}`,
+    version: ACTION_LOG_VERSION,
     date: index,
     opponent: "",
     humanColor: "w",

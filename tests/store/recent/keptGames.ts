@@ -1,9 +1,5 @@
 /** What the tests of recent games share: what is kept, and games to play or to load. */
-import { parseSavedText } from "../../../store/game/texts/savedText.ts";
-import { dropAndAwaitSearch, settle, type TestStore, valueIn } from "../support.ts";
-
-/** The moves of a saved game in SAN. */
-export const sansOf = (text: string) => valueIn(parseSavedText(text)).history.map(({ san }) => san);
+import { dropAndAwaitSearch, settle, type TestStore } from "../support.ts";
 
 /** Plays 1. e4 e5. */
 export async function playOpening(test: TestStore): Promise<void> {

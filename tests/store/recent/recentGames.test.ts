@@ -179,25 +179,29 @@ describe("the details of a recent game", () => {
     const evaluations = centipawns.map((value) => evaluation(value));
     const change = keepReview(id, { ...reviewedGameOf(game), evaluations });
     if (change) await kept.database.write([change]);
-    return store.dispatch(readDetails(id));
+    return valueIn(await store.dispatch(readDetails(id)));
   }
 
   it("are its moves, its time control and the accuracy: 100 without a loss", async () => {
-    const { moves, ...others } = (await details(0, 0, 0, 0, 0)) ?? {};
-    expect(moves?.map(({ san }) => san)).toEqual(["e4", "e5", "Qh5", "Ke7"]);
+    const { moves, game, ...others } = await details(0, 0, 0, 0, 0);
+    expect(game.plies).toBe(4);
+    expect(moves.map(({ san }) => san)).toEqual(["e4", "e5", "Qh5", "Ke7"]);
     expect(others).toEqual({ accuracy: { w: 100, b: 100 }, timeControl });
     const blundered = await details(0, 0, 0, 0, 900);
-    expect(blundered?.accuracy?.w).toBe(100);
-    expect(blundered?.accuracy?.b).toBeLessThan(80);
+    expect(blundered.accuracy?.w).toBe(100);
+    expect(blundered.accuracy?.b).toBeLessThan(80);
   });
 
   it("have no accuracy before the whole game is reviewed, and are none of a damaged one", async () => {
-    expect((await details())?.accuracy).toBeUndefined();
-    expect((await details(0, 0, 0))?.accuracy).toBeUndefined();
+    expect((await details()).accuracy).toBeUndefined();
+    expect((await details(0, 0, 0)).accuracy).toBeUndefined();
     const { store, kept, ids } = storeWith(gameOf(MOVES));
     kept.documents.set(reviewKey(ids[0] ?? ""), "a review");
-    expect((await store.dispatch(readDetails(ids[0] ?? "")))?.accuracy).toBeUndefined();
+    expect(valueIn(await store.dispatch(readDetails(ids[0] ?? ""))).accuracy).toBeUndefined();
     damage(kept, ids[0]);
-    expect(await store.dispatch(readDetails(ids[0] ?? ""))).toBeUndefined();
+    expect(await store.dispatch(readDetails(ids[0] ?? ""))).toEqual({
+      ok: false,
+      error: { code: "savedGameUnreadable" },
+    });
   });
 });
