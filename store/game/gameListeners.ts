@@ -17,9 +17,11 @@ import type { GameState } from "./state.ts";
 export const DELAY_AFTER_MOVE_MS = 100;
 
 /**
- * Whether this action changed the game that is shown. Both halves are needed: a jump through time
- * changes the state without an action, and an action that is refused, or dispatched while the past
- * is shown, leaves the state as it is.
+ * Whether this action changed the game that is shown. Both halves are needed. An action that is no
+ * event may still change which game is shown: Redux DevTools drops the oldest state of a full
+ * history at each action, and shows the next one if that state was shown. And an event that is
+ * refused, or is added at the end while the past is shown, leaves the shown game as it is. A jump
+ * through time is no action, so no listener hears of it.
  */
 export const changedTheGame = (action: UnknownAction, now: RootState, before: RootState): boolean =>
   isGameEvent(action) && now.game !== before.game;

@@ -129,7 +129,7 @@ it("a skip or an import that leaves the computer to move starts no search, but t
   expect(movesOf(test.store)).toEqual(["e4", "c5"]);
 });
 
-it("an action that makes Redux DevTools drop the oldest state saves nothing, even if another game is shown after it", async () => {
+it("an action that makes Redux DevTools drop the oldest state starts no search, even if another game is shown after it", async () => {
   const test = createTravelStore(undefined, 6);
   await playMoves(test, [["e2e4", "e7e5"]]);
   test.liftedStore.dispatch(ActionCreators.jumpToState(0));
