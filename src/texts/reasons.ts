@@ -56,7 +56,7 @@ const HELP: readonly (readonly [message: string, help: string])[] = [
   ["Invalid FEN: move number", "The last of the six parts is the number of the move, from 1."],
   [
     "Invalid FEN: half move counter",
-    "The fifth of the six parts counts the moves since the last capture or pawn move, from 0.",
+    "The fifth of the six parts counts the moves of both sides since the last capture or pawn move.",
   ],
   [
     "Invalid FEN: en-passant",
