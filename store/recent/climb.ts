@@ -168,7 +168,7 @@ export function outcomeOf({
 export const LEAST_RATED_GAMES = 8;
 
 const START = { rating: 1500, rd: 350, vol: 0.06 };
-/** The deviation of a measured opponent: `docs/strength.md` has intervals of some ± 100 points. */
+/** The deviation of an opponent. The measured intervals of ± 60 points mean 30 (`docs/strength.md`). */
 const OPPONENT_DEVIATION = 50;
 const POINTS = { won: 1, drawn: 0.5, lost: 0 } as const;
 

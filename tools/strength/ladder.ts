@@ -1,6 +1,6 @@
 /**
  * `npm run ladder`: plays a round among our opponents and against Stockfish at several strengths,
- * and writes the ratings into `docs/strength.md`.
+ * and writes the ratings into `docs/strength.md` and all results into `tools/strength/results`.
  *
  *     npm run ladder
  *     npm run ladder -- --minutes 40
@@ -9,12 +9,13 @@
  * The games are kept in a file (`--file`), and a second call continues from there. `--minutes` ends
  * the round early, and `--minutes 0` only writes the results so far. `--fresh` starts again. `--games`
  * is the number of games of two neighbours, `--error` half the interval that is small enough, and
- * `--anchors` are the values of `UCI_Elo`. `--dry` prints the tables and does not change the document.
+ * `--anchors` are the values of `UCI_Elo`. `--dry` prints the tables and changes no file.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { OPPONENTS, ratingOf } from "../../engine/index.ts";
+import { type Table, writeCsv, writeMarkdown } from "../csv.ts";
 import { runCommand } from "../runCommand.ts";
 import {
   anchorOf,
@@ -25,29 +26,15 @@ import {
   ratingsOf,
   scoresOf,
 } from "./ladderPlan.ts";
-import {
-  type GameLine,
-  playRound,
-  readGameLines,
-  type Score,
-  scoreBetween,
-} from "./ladderRound.ts";
+import { type GameLine, playRound, readGameLines, scoreBetween } from "./ladderRound.ts";
 import { parsePlayer, resolveCommand, writeLimit } from "./player.ts";
 import type { Rating } from "./ratings.ts";
 import { readOpenings } from "./tournament.ts";
 import { UciPlayer } from "./uciPlayer.ts";
 
-// The tables for the document stand between two marks in it.
+// The table for the document stands between two marks in it.
 
 const MARKS = { start: "<!-- ladder -->", end: "<!-- end of ladder -->" } as const;
-
-const gamesOf = ({ wins, draws, losses }: Score): number => wins + draws + losses;
-
-function writeScore(score: Score): string {
-  const { wins, draws, losses } = score;
-  const percent = (100 * (wins + draws / 2)) / gamesOf(score);
-  return `+${wins} =${draws} -${losses}, ${percent.toFixed(0)} %`;
-}
 
 const writeRating = ({ elo, error }: Rating): string => `${Math.round(elo)} ± ${Math.round(error)}`;
 
@@ -62,58 +49,81 @@ function ratingsFromAnchors(ladder: Ladder): Rating[] {
   return ratingsOf(ladder, scores);
 }
 
+/** The ratings from all games. */
+const ratingsFromAll = (ladder: Ladder): Rating[] =>
+  ratingsOf(ladder, scoresOf(ladder, ladder.lines));
+
+/** The rating with this player's name. */
+const ratingFor = (ratings: readonly Rating[], { player }: Entrant): Rating | undefined =>
+  ratings.find(({ name }) => name === player.name);
+
+/** The table for the document, the strongest opponent first. */
+export function shortTable(ladder: Ladder): Table {
+  const ratings = ratingsFromAll(ladder);
+  const rows = ladder.opponents.map((opponent) => {
+    const rating = ratingFor(ratings, opponent);
+    return [opponent.title, rating === undefined ? "" : writeRating(rating)];
+  });
+  return [["Opponent", "Elo"], ...rows.reverse()];
+}
+
 /**
- * The rows of the opponents, strongest first, each with its score against the one below it. An
- * opponent that no anchor reaches is marked: its interval is that of a chain of neighbours.
+ * The table of the opponents, the strongest first, each with its score against the one below it. An
+ * opponent that no anchor reaches has no rating from anchors alone: its interval is that of a chain
+ * of neighbours. What it won, drew and lost is against the one below it.
  */
-export function opponentTable(ladder: Ladder): string {
+export function opponentTable(ladder: Ladder): Table {
   const { opponents, anchors, lines } = ladder;
-  const ratings = ratingsOf(ladder, scoresOf(ladder, lines));
+  const scores = scoresOf(ladder, lines);
+  const ratings = ratingsFromAll(ladder);
   const alone = ratingsFromAnchors(ladder);
-  const rows = opponents.map(({ title, player, rating }, i) => {
-    const isOwn = ({ name }: Rating): boolean => name === player.name;
-    const [fitted, direct] = [ratings.find(isOwn), alone.find(isOwn)];
+  const rows = opponents.map((opponent, i) => {
+    const { title, player, rating } = opponent;
+    const [fitted, direct] = [ratingFor(ratings, opponent), ratingFor(alone, opponent)];
+    const isInReach = fitted !== undefined && anchorsNear(fitted.elo, anchors).length > 0;
     const below = opponents[i - 1];
     const score = below && scoreBetween(lines, player.name, below.player.name);
-    const games = lines.filter(({ white, black }) => [white, black].includes(player.name)).length;
     return [
       title,
-      fitted === undefined ? "" : writeRating(fitted),
-      fitted === undefined ? "" : fromAnchors(fitted, direct, anchors),
+      ...eloCells(fitted),
+      ...eloCells(isInReach ? direct : undefined),
       rating,
-      games,
-      score === undefined || gamesOf(score) === 0 ? "" : writeScore(score),
+      // The file may also have games with former opponents, which say nothing of these ratings.
+      scores
+        .filter(({ first, second }) => [first, second].includes(player.name))
+        .reduce((sum, { games }) => sum + games, 0),
+      ...(score === undefined ? ["", "", ""] : [score.wins, score.draws, score.losses]),
     ];
   });
-  return table(
-    ["Opponent", "Elo", "from anchors alone", "in the page", "Games", "Against the one below"],
-    rows.reverse(),
-  );
+  return [
+    ["opponent", "elo", "±", "by anchors", "±", "in the page", "games", "won", "drawn", "lost"],
+    ...rows.reverse(),
+  ];
 }
 
-/** The rating from anchors alone, unless none is near enough to the rating from all games. */
-function fromAnchors({ elo }: Rating, direct: Rating | undefined, anchors: Ladder["anchors"]) {
-  if (anchorsNear(elo, anchors).length === 0) return "chain only";
-  return direct === undefined ? "" : writeRating(direct);
-}
+const eloCells = (rating: Rating | undefined): readonly (string | number)[] =>
+  rating === undefined ? ["", ""] : [Math.round(rating.elo), Math.round(rating.error)];
 
-/** The matches against each anchor, a row for an anchor. */
-export function anchorTable({ opponents, anchors, lines }: Ladder): string {
-  const rows = anchors.map(({ title, player }) => {
-    const scores = opponents
+/** The matches of the opponents against each anchor. */
+export function anchorTable({ opponents, anchors, lines }: Ladder): Table {
+  const rows = anchors.flatMap(({ title, player }) =>
+    opponents
       .map((opponent) => ({
         name: opponent.title,
-        score: scoreBetween(lines, opponent.player.name, player.name),
+        ...scoreBetween(lines, opponent.player.name, player.name),
       }))
-      .filter(({ score }) => gamesOf(score) > 0)
-      .map(({ name, score }) => `${name} ${writeScore(score)}`);
-    return [`${title}, ${writeLimit(player.limit)}`, scores.join("; ")];
-  });
-  return table(["Anchor", "Scores of the opponents"], rows);
+      .filter(({ wins, draws, losses }) => wins + draws + losses > 0)
+      .map(({ name, wins, draws, losses }) => [
+        title,
+        writeLimit(player.limit),
+        name,
+        wins,
+        draws,
+        losses,
+      ]),
+  );
+  return [["anchor", "limit", "opponent", "won", "drawn", "lost"], ...rows];
 }
-
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 /**
  * The document with this text between the marks.
@@ -129,6 +139,7 @@ export function replaceBetweenMarks(document: string, text: string): string {
 }
 
 const DOCUMENT = "docs/strength.md";
+const RESULTS = "tools/strength/results";
 
 /** Our opponents have node limits of their own. This limit only ends a search that hangs. */
 const LIMIT = "movetime=60000";
@@ -166,15 +177,13 @@ function printResult([one, two]: Encounter, lines: readonly GameLine[], start: n
   console.log(`${minutes} min, ${lines.length} games; ${score}`);
 }
 
-/** The text between the marks of the document. */
-function describeLadder(ladder: Ladder): string {
+/** What was played, and when. */
+function describeRound(ladder: Ladder): string {
   const words = process.argv.slice(2).filter((word) => word !== "--fresh");
   const command = ["npm run ladder", ...(words.length > 0 ? ["--", ...words] : [])].join(" ");
   const date = new Date().toISOString().slice(0, 10);
-  // The file may also have games of former opponents.
   const games = scoresOf(ladder, ladder.lines).reduce((sum, score) => sum + score.games, 0);
-  const made = `${date}, \`${command}\`: ${games} games, Node ${process.version}.`;
-  return [made, opponentTable(ladder), anchorTable(ladder)].join("\n\n");
+  return `${date}, \`${command}\`: ${games} games, Node ${process.version}.`;
 }
 
 async function main(): Promise<void> {
@@ -200,10 +209,14 @@ async function main(): Promise<void> {
     makePlayer: (spec) => new UciPlayer(spec, resolveCommand(spec.command)),
     onEncounter: (encounter) => printResult(encounter, lines, start),
   });
-  const text = describeLadder({ opponents, anchors, lines });
-  console.log(text);
-  if (!values.dry)
-    writeFileSync(DOCUMENT, replaceBetweenMarks(readFileSync(DOCUMENT, "utf8"), text));
+  const ladder = { opponents, anchors, lines };
+  const [made, tables] = [describeRound(ladder), [opponentTable(ladder), anchorTable(ladder)]];
+  console.log([made, ...tables.map(writeMarkdown)].join("\n\n"));
+  if (values.dry) return;
+  for (const [i, name] of ["ladder", "anchors"].entries())
+    writeFileSync(`${RESULTS}/${name}.csv`, writeCsv(tables[i] ?? []));
+  const text = `${made}\n\n${writeMarkdown(shortTable(ladder))}`;
+  writeFileSync(DOCUMENT, replaceBetweenMarks(readFileSync(DOCUMENT, "utf8"), text));
 }
 
 await runCommand(import.meta.filename, main);

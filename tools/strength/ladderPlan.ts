@@ -243,7 +243,7 @@ export function nextEncounter(
 // depth: other work on the machine weakens nobody, and a weak anchor answers at once.
 //
 // Source: the published formula of Stockfish 15.1, from `UCI_Elo` to its skill level from 0 to 20;
-// it chooses at depth 1 + level. `docs/strength.md` says how this was checked.
+// it chooses at depth 1 + level. `tools/strength/README.md` says how this was checked.
 
 /** The range of `UCI_Elo` in Stockfish 15.1. */
 const RANGE = { least: 1350, most: 2850 } as const;

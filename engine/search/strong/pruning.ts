@@ -1,7 +1,7 @@
 /**
  * Pruning near the horizon: positions far above or below the window, and late or losing moves.
  * Margins are in centipawns. Matches chose some of them, always several together; none was tuned
- * alone (`docs/strength.md`, `npm run spsa`).
+ * alone (`tools/strength/README.md`, `npm run spsa`).
  *
  * Sources: https://www.chessprogramming.org/Reverse_Futility_Pruning,
  * https://www.chessprogramming.org/Razoring, https://www.chessprogramming.org/Futility_Pruning,

@@ -1,7 +1,7 @@
 /**
  * Late-move reductions. Integer arithmetic only: `Math.log` may differ in the last bit between
  * browsers, and then the moves played would differ too. The numbers are estimates: only all of them
- * together were measured, with other changes (`docs/strength.md`).
+ * together were measured, with other changes (`tools/strength/README.md`).
  *
  * Source: https://www.chessprogramming.org/Late_Move_Reductions.
  */

@@ -1,6 +1,6 @@
 /**
  * The techniques that the strong search adds to plain alpha-beta, by name. Each can be switched
- * off, so that a match can measure its worth (`docs/strength.md`) and a test can compare the
+ * off, so that a match can measure its worth (`tools/strength/README.md`) and a test can compare the
  * search without them with plain minimax.
  */
 

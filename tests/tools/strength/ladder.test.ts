@@ -3,6 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import {
+  anchorTable,
+  opponentTable,
+  replaceBetweenMarks,
+  shortTable,
+} from "../../../tools/strength/ladder.ts";
+import {
   choosingDepth,
   type Encounter,
   nextEncounter,
@@ -131,5 +137,47 @@ describe("a round of the ladder", () => {
     await playAll([a, b], 4, cut);
     expect(cut).toHaveLength(4);
     expect(openingsOf(cut, "b").sort()).toEqual(openingsOf(lines, "b").sort());
+  });
+});
+
+describe("the tables of the ladder", () => {
+  const ladder = {
+    opponents: [b, c],
+    anchors: [low],
+    // A former opponent with another id was between them.
+    lines: [
+      ...evenGames("b", "low", 8),
+      ...evenGames("b", "c", 4),
+      ...evenGames("b", "former", 20),
+      ...evenGames("c", "former", 20),
+    ],
+  };
+
+  it("count no game with a former opponent", () => {
+    const [, ...rows] = opponentTable(ladder);
+    expect(rows.map((row) => [row[0], row[6]])).toEqual([
+      ["Player c", 4],
+      ["Player b", 12],
+    ]);
+  });
+
+  it("have the scores against the one below and against the anchors", () => {
+    expect(opponentTable(ladder).map((row) => row.slice(-3))).toEqual([
+      ["won", "drawn", "lost"],
+      [2, 0, 2],
+      ["", "", ""],
+    ]);
+    expect(anchorTable(ladder)[1]).toEqual(["Player low", "nodes=1", "Player b", 4, 0, 4]);
+  });
+
+  it("are short in the document, between its marks", () => {
+    // Even scores: both are as strong as the anchor.
+    const table = shortTable(ladder).map((row) => row.join(" ").replace(/ ± \d+/, ""));
+    expect(table).toEqual(["Opponent Elo", "Player c 1350", "Player b 1350"]);
+    const document = "a\n<!-- ladder -->\nold\n<!-- end of ladder -->\nz";
+    expect(replaceBetweenMarks(document, "new")).toBe(
+      "a\n<!-- ladder -->\n\nnew\n\n<!-- end of ladder -->\nz",
+    );
+    expect(() => replaceBetweenMarks("a", "new")).toThrow("are missing");
   });
 });
