@@ -157,12 +157,17 @@ export async function newestIn(memory: MemoryDatabase): Promise<GameState | unde
   return row && keptIn(memory, row);
 }
 
-/** The moves of all listed games, in alphabetical order. */
+/** The moves of all games that a list shows, by their events, in alphabetical order. */
 export async function listedMoves(
-  memory: MemoryDatabase,
+  { database, games }: MemoryDatabase,
   isWanted: (game: GameRow) => boolean = () => true,
 ): Promise<readonly string[]> {
-  const rows = listedIn(memory).filter(isWanted);
-  const games = await Promise.all(rows.map((row) => keptIn(memory, row)));
-  return games.map(({ history }) => history.map(({ san }) => san).join(" ")).sort();
+  const moves: string[] = [];
+  for (const id of (await database.lastEvents()).keys()) {
+    const journal = { ...database, waiting: () => [] };
+    const kept = await readKeptGame(journal, id, games.get(id));
+    if (kept.ok && !kept.value.isDamaged && kept.value.row.isListed && isWanted(kept.value.row))
+      moves.push(kept.value.game.history.map(({ san }) => san).join(" "));
+  }
+  return moves.sort();
 }

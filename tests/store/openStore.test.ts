@@ -76,9 +76,7 @@ describe("a database that is silent over a reload", () => {
     browser.kept.is.hanging = true;
     await play(tab, "g1f3");
     await hide(tab);
-    const opening = browser.reload(tab);
-    await vi.advanceTimersByTimeAsync(3 * SLOW_DATABASE_MS);
-    return { browser, next: await opening };
+    return { browser, next: await browser.reload(tab) };
   }
 
   it("leaves the tab's game alone, and a new one begins", async () => {

@@ -5,7 +5,13 @@ import { playHere, saveNow } from "../../store/journal/gameKeeper.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
-import type { Change, Database, GameLocks, KeyValueStorage } from "../../store/types.ts";
+import {
+  type Change,
+  type Database,
+  type GameLocks,
+  type KeyValueStorage,
+  SLOW_DATABASE_MS,
+} from "../../store/types.ts";
 import {
   breakableStorage,
   listedIn,
@@ -110,7 +116,8 @@ export function createBrowser(canWrite: CanWrite = () => true) {
         reload: () => void reloads.set(page, (reloads.get(page) ?? 0) + 1),
       },
     });
-    await vi.advanceTimersByTimeAsync(0);
+    // A page waits for a silent database, for some seconds.
+    await vi.advanceTimersByTimeAsync(kept.is.hanging ? 3 * SLOW_DATABASE_MS : 0);
     await settle();
     const store = await opening;
     await settle();

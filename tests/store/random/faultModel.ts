@@ -2,7 +2,9 @@
  * A player in several tabs of a browser whose writes fail, and what must be left in the end. The
  * model knows the games and their moves. It knows nothing of how they are kept. While nothing fails,
  * the list is compared after each step: it has the last state of every game in which the human has
- * moved, each finished game of which a move was taken back, and no other.
+ * moved, each finished game of which a move was taken back, and no other. Rows that are lost, or that a
+ * newer version has written, come back in the end: then their games must be as they were, because no
+ * page may have changed what it could not read.
  */
 import fc from "fast-check";
 import { expect, vi } from "vitest";
@@ -10,9 +12,10 @@ import { legalMoves } from "../../../engine/index.ts";
 import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { hasHumanMoved } from "../../../store/game/state.ts";
 import { undoReplacement } from "../../../store/journal/replacement.ts";
+import type { EventRow, GameRow } from "../../../store/journal/rows.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { openRecentGame } from "../../../store/recent/recentGames.ts";
-import { RETRY_DELAY_MS } from "../../../store/types.ts";
+import { RETRY_DELAY_MS, SLOW_DATABASE_MS } from "../../../store/types.ts";
 import { endOfLog, loadActionLog, settle } from "../support.ts";
 import { createBrowser, hide, PLACES, type Place, play, shownIn, type Tab } from "../tabs.ts";
 
@@ -35,6 +38,11 @@ const KINDS = {
   failOnce: 3,
   breakPlace: 1,
   mendAll: 1,
+  silence: 1,
+  answer: 2,
+  poison: 1,
+  playInNewerVersion: 1,
+  loseRow: 1,
 } as const;
 
 type Kind = keyof typeof KINDS;
@@ -54,11 +62,28 @@ const stepsOf = (isWanted: (kind: Kind) => boolean): fc.Arbitrary<Step[]> => {
   return fc.array(step, { minLength: 15, maxLength: 40 });
 };
 
+const FAULTS: readonly Kind[] = [
+  "failOnce",
+  "breakPlace",
+  "silence",
+  "poison",
+  "playInNewerVersion",
+  "loseRow",
+];
+
 /** In one script of four nothing fails: then the list has no other game. */
 export const STEPS = fc.oneof(
   { weight: 3, arbitrary: stepsOf(() => true) },
-  { weight: 1, arbitrary: stepsOf((kind) => kind !== "failOnce" && kind !== "breakPlace") },
+  { weight: 1, arbitrary: stepsOf((kind) => !FAULTS.includes(kind)) },
 );
+
+const BAD_CHANGES: readonly unknown[] = [
+  {},
+  null,
+  { put: "games", row: null },
+  { put: "elsewhere", row: { id: "a" } },
+  { put: "events", row: { game: "a" } },
+];
 
 const MATE_IN_ONE = "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1";
 
@@ -97,12 +122,14 @@ interface Page {
 async function createRun() {
   const health = new Map<Place, Health>(PLACES.map((place) => [place, "good"]));
   const pages = new Map<symbol, Page>();
-  const browser = createBrowser((place, page, what) => {
+  const browser: ReturnType<typeof createBrowser> = createBrowser((place, page, what) => {
     const isGood = health.get(place) === "good";
     if (health.get(place) === "refuses once") health.set(place, "good");
     const known = pageOf(page);
-    if (place === "database" && isGood) known.unwritten.clear();
-    if (place === "database" && !isGood) for (const id of what.split(" ")) known.unwritten.add(id);
+    // What a silent database was asked for may be made later, or never.
+    const isMade = isGood && !browser.kept.is.hanging;
+    if (place === "database" && isMade) known.unwritten.clear();
+    if (place === "database" && !isMade) for (const id of what.split(" ")) known.unwritten.add(id);
     if (what.includes("/journal/"))
       known.aside = isGood && place !== "database" ? place : "nowhere";
     if (what.endsWith("/tab")) known.knowsGame = isGood;
@@ -115,6 +142,9 @@ async function createRun() {
   const conflicts = new Set<string>();
   /** Whether each place has always been good: then nothing else is listed. */
   let wasHealthy = true;
+  /** Rows that were lost, or that a newer version has written, as they were, by their keys. */
+  const lostRows = new Map<string, unknown>();
+  let poisons = 0;
 
   function pageOf(page: symbol): Page {
     const fresh = { aside: "local" as Aside, knowsGame: true, hasEnded: false };
@@ -127,7 +157,8 @@ async function createRun() {
   async function take(opening: Promise<Tab>): Promise<Tab> {
     const tab = await opening;
     const page = pageOf(tab.page);
-    const isWritten = page.unwritten.size === 0 && health.get("database") === "good";
+    const writes = health.get("database") === "good" && !browser.kept.is.hanging;
+    const isWritten = page.unwritten.size === 0 && writes;
     for (const { hasEnded, unwritten, aside } of pages.values()) {
       if (!hasEnded || unwritten.size === 0) continue;
       if (!isWritten) for (const id of unwritten) page.unwritten.add(id);
@@ -170,8 +201,30 @@ async function createRun() {
     end(tab.page, true);
     const isLost = !wanted.has(browser.gameOf(tab));
     model.tab = await take(opening(tab));
-    if (expected !== undefined && !isLost)
+    // A silent database is not judged.
+    if (expected !== undefined && !isLost && !browser.kept.is.hanging)
       expect(shownIn(model.tab), "after a reload").toBe(expected);
+  }
+
+  /** The events of a kept game that no page has on its board, and that is as it was played. */
+  function keysOfClosedGame(pick: number): readonly string[] {
+    const open = new Set(tabs.map(({ tab }) => browser.gameOf(tab)));
+    const isWhole = ({ id }: GameRow) =>
+      ![...lostRows.keys()].some((key) => key.startsWith(`${id} `));
+    const game = pickFrom(
+      browser.listed().filter((row) => !open.has(row.id) && isWhole(row)),
+      pick,
+    );
+    return [...browser.kept.events.keys()].filter((key) => key.startsWith(`${game?.id} `));
+  }
+
+  function changeRow(key: string, change: (row: EventRow) => EventRow | undefined): void {
+    const row = browser.kept.events.get(key) as EventRow;
+    lostRows.set(key, row);
+    const changed = change(row);
+    if (changed) browser.kept.events.set(key, changed);
+    else browser.kept.events.delete(key);
+    wasHealthy = false;
   }
 
   function damage(pick: number, how: Health): void {
@@ -222,6 +275,32 @@ async function createRun() {
     mendAll: () => {
       for (const place of PLACES) health.set(place, "good");
     },
+    silence: () => {
+      browser.kept.is.hanging = true;
+      wasHealthy = false;
+    },
+    answer: async () => {
+      browser.kept.answer();
+      await vi.advanceTimersByTimeAsync(2 * RETRY_DELAY_MS);
+    },
+    /** Something among what was put aside is no change. */
+    poison: (_model, pick) => {
+      poisons += 1;
+      const changes = [pickFrom(BAD_CHANGES, pick)];
+      const text = JSON.stringify({ game: "another", changes });
+      browser.local.setItem(`enough-monkeys/journal/bad-${poisons}`, text);
+      wasHealthy = false;
+    },
+    playInNewerVersion: (_model, pick) => {
+      const key = keysOfClosedGame(pick).at(-1);
+      if (key)
+        changeRow(key, (row) => ({ ...row, version: row.version + 1, event: { type: "new" } }));
+    },
+    /** Not the last one: nobody can know that there was one. */
+    loseRow: (_model, pick) => {
+      const key = pickFrom(keysOfClosedGame(pick).slice(0, -1), pick);
+      if (key) changeRow(key, () => undefined);
+    },
   };
 
   return {
@@ -229,12 +308,16 @@ async function createRun() {
       if (tabs.length === 0) await open(browser.open());
       const model = pickFrom(tabs, tab) as ModelTab;
       vi.setSystemTime(Date.now() + 1_000);
-      await ACTS[kind](model, pick);
+      const acting = ACTS[kind](model, pick);
+      if (browser.kept.is.hanging) await vi.advanceTimersByTimeAsync(3 * SLOW_DATABASE_MS);
+      await acting;
       await settle();
       forgetConflicts();
       if (!tabs.includes(model)) return;
       const shown = shownIn(model.tab);
       const id = browser.gameOf(model.tab);
+      // A page asks a silent database only once.
+      if (browser.kept.is.hanging) pageOf(model.tab.page).unwritten.add(id);
       const { game } = model.tab.store.getState();
       expect(endOfLog(model.tab.store.dispatch(saveActionLog())), "the log").toEqual(game);
       if (id === "") return;
@@ -245,6 +328,8 @@ async function createRun() {
     /** When everything works again, each game is listed as it was last. */
     async finish(): Promise<void> {
       ACTS.mendAll({} as ModelTab, 0);
+      await ACTS.answer({} as ModelTab, 0);
+      for (const [key, row] of lostRows) browser.kept.events.set(key, row);
       for (const model of [...tabs]) await ACTS.reload(model, 0);
       for (const model of [...tabs]) await ACTS.close(model, 0);
       await open(browser.open());
