@@ -15,7 +15,6 @@ import {
   selectPosition,
   selectTurn,
 } from "../../store/game/selectors.ts";
-import { listRecentGames } from "../../store/journal/games.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { selectIsOwnGame } from "../../store/journal/slice.ts";
 import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
@@ -25,6 +24,7 @@ import {
   isBeaten,
   type OpponentScores,
 } from "../../store/recent/climb.ts";
+import { listRecentGames } from "../../store/recent/listedGames.ts";
 import { deleteRecentGames } from "../../store/recent/recentGames.ts";
 import { type Settings, selectSettings } from "../../store/view/settings.ts";
 import { SmallBoard } from "../board/SmallBoard.tsx";

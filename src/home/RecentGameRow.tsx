@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PieceCode } from "../../engine/rules/types.ts";
-import type { ListedGame } from "../../store/journal/games.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { outcomeOf } from "../../store/recent/climb.ts";
+import type { ListedGame } from "../../store/recent/listedGames.ts";
 import {
   openRecentGame,
   type RecentGameDetails,

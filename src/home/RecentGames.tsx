@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import { type ListedGame, unreadRows } from "../../store/journal/games.ts";
 import type { GameRow } from "../../store/journal/rows.ts";
 import { type HumanOutcome, outcomeOf } from "../../store/recent/climb.ts";
+import { type ListedGame, unreadRows } from "../../store/recent/listedGames.ts";
 import { recentGamesPgn } from "../../store/recent/recentGames.ts";
 import { downloadPgn, downloadText } from "../linksAndFiles/files.ts";
 import { OUTCOME_WORDS } from "../texts/game.ts";

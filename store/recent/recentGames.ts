@@ -12,17 +12,12 @@ import { isOver } from "../game/gameStatus.ts";
 import type { TimeControl } from "../game/pgn/clocks.ts";
 import type { Reason } from "../game/reasons.ts";
 import { localDate, startNewGame } from "../game/startNewGame.ts";
-import {
-  continueGame,
-  type ListedGame,
-  listedGame,
-  listRecentGames,
-  readGame,
-} from "../journal/games.ts";
+import { continueGame, readGame } from "../journal/games.ts";
 import { type GameRow, removal } from "../journal/rows.ts";
 import { readReview } from "../review/keptReview.ts";
 import type { Change, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
+import { type ListedGame, listedGame, listRecentGames } from "./listedGames.ts";
 
 /**
  * Continues a kept game. If another page plays it, this tab goes on with a copy.

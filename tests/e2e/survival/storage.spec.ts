@@ -1,8 +1,10 @@
 /** Storage and database are full, forbidden, damaged or cleared: the game goes on with a notice. */
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { JOURNAL } from "../../../store/journal/database.ts";
 import type { EventRow, GameRow } from "../../../store/journal/rows.ts";
 import {
+  beginGame,
   expectPiece,
   expectPlacement,
   notice,
@@ -233,7 +235,7 @@ const damageStorage = (page: Page): Promise<void> =>
       for (const key of Object.keys(storage)) storage.setItem(key, "{ damaged");
   });
 
-test("a game whose rows are damaged gives a message and is put aside; one is found without storage", async ({
+test("a game whose rows are damaged stays, and the home page offers it; one is found without storage", async ({
   page,
 }) => {
   await beginKeptGame(page);
@@ -244,15 +246,29 @@ test("a game whose rows are damaged gives a message and is put aside; one is fou
       events.map((row) => ({ put: "events", row: { ...row, start: "{ damaged", event: {} } })),
     );
     await page.reload();
-    await expect(notice(page)).toContainText("could not be read. A copy was kept");
+    await expect(notice(page)).toContainText("cannot be read by this version. It stays as it is");
     await expectPlacement(page, START_PLACEMENT);
-    const kept = await keptRows<{ id: string }>(page, "documents");
-    expect(kept.map(({ id }) => id)).toEqual([expect.stringMatching(/^unreadable\//)]);
     expect(await keptRows(page, "events")).toHaveLength(events.length);
+    await page.goto("home");
+    const recent = page.getByRole("region", { name: "Recent games" });
+    await expect(recent.getByRole("status")).toContainText("1 game cannot be read by this version");
+    const download = page.waitForEvent("download");
+    await recent.getByRole("button", { name: "Download", exact: true }).click();
+    const file = JSON.parse(await readFile(await (await download).path(), "utf8"));
+    expect(file).toMatchObject({ games: [{}], events: events.map(({ number }) => ({ number })) });
+    await putRows(
+      page,
+      events.map((row) => ({ put: "events", row })),
+    );
+    await recent.getByRole("button", { name: "Try again" }).click();
+    await expect(recent.getByRole("status")).toHaveCount(0);
+    await expect(recent.getByRole("listitem")).toHaveCount(1);
   });
   await test.step("only the database has the game", async () => {
+    await openGame(page);
+    await beginGame(page);
     await playMove(page, "d2d4");
-    await expect.poll(() => keptPlacements(page)).toHaveLength(1);
+    await expect.poll(() => keptPlacements(page)).toHaveLength(2);
     await damageStorage(page);
     await page.goto("home");
     await expect(page.getByRole("region", { name: "Your game" })).toContainText("1 move");
