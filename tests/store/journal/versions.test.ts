@@ -1,5 +1,5 @@
 /** Kept games of all versions are read as logs are: by the same upgrades. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { readKeptGame } from "../../../store/journal/keptGame.ts";
 import type { EventRow } from "../../../store/journal/rows.ts";
@@ -8,16 +8,9 @@ import { startOf } from "../../../store/log/replay.ts";
 import { parseActionLog } from "../../../tools/replayLog.ts";
 import { recordedIn, recordedText, VERSIONS } from "../log/recorded.ts";
 import { endOfLog, valueIn } from "../support.ts";
-import { browserAfter } from "../tabs.ts";
+import { browserAfter, play, shownIn } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-
-const LIMITS = "../../../store/log/limits.ts";
-
-afterEach(() => {
-  vi.doUnmock(LIMITS);
-  vi.resetModules();
-});
 
 /** The actions in the text of a log, as they were saved. */
 function actionsIn(text: string): readonly unknown[] {
@@ -50,19 +43,15 @@ describe("a recorded log as kept events of its version", () => {
 it("a game that was kept before the version was raised goes on, and its rows stay", async () => {
   const { browser, tab } = await browserAfter("e2e4 e7e5 g1f3");
   const id = browser.gameOf(tab);
-  vi.resetModules();
-  vi.doMock(LIMITS, async (importOriginal) => ({
-    ...(await importOriginal<object>()),
-    ACTION_LOG_VERSION: ACTION_LOG_VERSION + 1,
-  }));
-  const later = await import("../tabs.ts");
-  const next = later.createBrowser();
-  for (const store of ["games", "events"] as const)
-    for (const [key, row] of browser.kept[store]) next.kept[store].set(key, row);
-  const reloaded = await next.open(Object.fromEntries(tab.session.entries));
-  expect(later.shownIn(reloaded)).toBe("e4 e5 Nf3");
-  await later.play(reloaded, "b8c6");
-  expect(next.kept.games.get(id)).toMatchObject({ plies: 4, version: ACTION_LOG_VERSION + 1 });
-  for (const [key, row] of browser.kept.events) expect(next.kept.events.get(key)).toEqual(row);
-  expect(later.shownIn(await next.reload(reloaded))).toBe("e4 e5 Nf3 Nc6");
+  const { games, events } = browser.kept;
+  const earlier = { version: ACTION_LOG_VERSION - 1 };
+  for (const rows of [games, events])
+    for (const [key, row] of rows) rows.set(key, { ...(row as object), ...earlier });
+  const before = structuredClone(events);
+  const reloaded = await browser.reload(tab);
+  expect(shownIn(reloaded)).toBe("e4 e5 Nf3");
+  await play(reloaded, "b8c6");
+  expect(games.get(id)).toMatchObject({ plies: 4, version: ACTION_LOG_VERSION });
+  for (const [key, row] of before) expect(events.get(key)).toEqual(row);
+  expect(shownIn(await browser.reload(reloaded))).toBe("e4 e5 Nf3 Nc6");
 });
