@@ -7,7 +7,7 @@ import { readRow, writeRow } from "./game/texts/webStorage.ts";
 import { rootReducer } from "./gate.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
 import { continueGame } from "./journal/games.ts";
-import { createJournal, SILENCE } from "./journal/journal.ts";
+import { createJournal, isOfLaterVersion, SILENCE } from "./journal/journal.ts";
 import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
 import { readGameRows } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
@@ -33,9 +33,8 @@ export async function openStore({
   const isCopy = kept?.isDamaged === true;
   const id = kept && !isCopy ? kept.row.id : drawId();
   if (!kept || isCopy) await locks.claim(id);
-  // Nobody knows yet whether the database has the tab's game.
-  const isKnown = found.problem !== "savedGamesBlocked" && found.problem !== "savedGamesSlow";
-  if (isKnown || kept) writeRow(storage.session, TAB_KEY, id);
+  // A database that did not answer may have the tab's game.
+  if (kept || !isUnanswered(found)) writeRow(storage.session, TAB_KEY, id);
   const store = makeStore({
     collaborators,
     ...(enhancers && { enhancers }),
@@ -61,10 +60,16 @@ interface FoundGame {
     | "savedGameUnreadable"
     | "savedGameCut"
     | "savedGameNewer"
-    | "savedGamesBlocked"
-    | "savedGamesSlow"
+    | Unanswered
     | undefined;
 }
+
+/** Why the database did not answer, so that nothing is known of what it has. */
+const UNANSWERED = ["recentGamesNewer", "savedGamesBlocked", "savedGamesSlow"] as const;
+type Unanswered = (typeof UNANSWERED)[number];
+
+const isUnanswered = ({ problem }: FoundGame): boolean =>
+  UNANSWERED.some((code) => code === problem);
 
 /**
  * So far may the date of a game be ahead of the clock: each event has a later one. A game of a later
@@ -86,7 +91,8 @@ async function findGame(
 ): Promise<FoundGame> {
   let problem: FoundGame["problem"];
   const noteRefusal = (why: unknown): undefined => {
-    problem ??= why === SILENCE ? "savedGamesSlow" : "savedGamesBlocked";
+    if (isOfLaterVersion(why)) problem ??= "recentGamesNewer";
+    else problem ??= why === SILENCE ? "savedGamesSlow" : "savedGamesBlocked";
   };
   const read = async (id: string, row: unknown) =>
     readKeptGame(journal, id, row).catch(noteRefusal);
@@ -130,7 +136,8 @@ const waitForGame = (): StoreThunk<Promise<void>> => async (dispatch, _getState,
 };
 
 /** The initial state of a visit: the found game and the settings, or a new game. Never throws. */
-function restoreState(storage: GameStorage, { kept, isHeld, problem }: FoundGame): RootState {
+function restoreState(storage: GameStorage, found: FoundGame): RootState {
+  const { kept, isHeld, problem } = found;
   const fresh = rootReducer(undefined, NO_ACTION);
   const restored = {
     ...fresh,
@@ -148,7 +155,6 @@ function restoreState(storage: GameStorage, { kept, isHeld, problem }: FoundGame
     }),
   };
   // What could not be read is told also if another game is on the board.
-  const isTold =
-    problem && (!kept || (problem !== "savedGamesBlocked" && problem !== "savedGamesSlow"));
+  const isTold = problem && !(kept && isUnanswered(found));
   return rootReducer(restored, isTold ? noticeShown({ code: problem }) : NO_ACTION);
 }

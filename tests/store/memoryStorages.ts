@@ -46,7 +46,7 @@ export function memoryDatabase() {
     positions: new Map<string, unknown>(),
     documents: new Map<string, unknown>(),
   };
-  const is = { failing: false, hanging: false };
+  const is = { failing: false as boolean | Error, hanging: false };
   const keyOf = (store: StoreName, row: unknown): string => {
     const { id, game, number, fen } = row as Record<string, string>;
     return store === "events" ? `${game} ${number}` : `${store === "positions" ? fen : id}`;
@@ -55,7 +55,7 @@ export function memoryDatabase() {
   let unanswered: (() => void)[] = [];
   const work = async <Value>(what: () => Value): Promise<Value> => {
     if (is.hanging) await new Promise<void>((resolve) => unanswered.push(resolve));
-    if (is.failing) throw new Error("forbidden");
+    if (is.failing) throw is.failing === true ? new Error("forbidden") : is.failing;
     return what();
   };
   const database: Database = {

@@ -118,6 +118,19 @@ describe("a database that does not work", () => {
     expect(selectHasSavingFailed(tab.store.getState())).toBe(false);
   });
 
+  it("of a later version is left alone, with a sentence, and has the game when it is back", async () => {
+    const { browser, tab } = await browserAfter("e2e4 e7e5 g1f3");
+    browser.kept.is.failing = new DOMException("a later version", "VersionError");
+    const before = rowsOf(browser);
+    const older = await browser.reload(tab);
+    expect([shownIn(older), noticeOf(older)]).toEqual(["", { code: "recentGamesNewer" }]);
+    const listed = await older.store.dispatch(listRecentGames());
+    expect(listed).toEqual({ ok: false, error: { code: "recentGamesNewer" } });
+    expect(rowsOf(browser)).toEqual(before);
+    browser.kept.is.failing = false;
+    expect(shownIn(await browser.reload(older))).toBe(NEW);
+  });
+
   it("does not take the tab's game away: a reload shows what is put aside", async () => {
     const browser = createBrowser();
     browser.kept.is.failing = true;
