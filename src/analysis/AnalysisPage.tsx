@@ -19,7 +19,7 @@ import { DATABASE_TIMEOUT_MS } from "../../store/types.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
-import { ReplaceGameDialog } from "../game/dialogs/ReplaceGameDialog.tsx";
+import { ReplaceGameDialog } from "../dialogs/ReplaceGameDialog.tsx";
 import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
 import layout from "../ui/boardLayout.module.css";
 import { focusHeading, useTitle } from "../ui/page.ts";

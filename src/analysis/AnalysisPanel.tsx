@@ -23,8 +23,8 @@ import {
   selectTreeToShare,
 } from "../../store/review/selectors.ts";
 import { presentShown } from "../../store/view/playback.ts";
-import { NewGame } from "../game/dialogs/NewGame.tsx";
-import { useSettingsDialog } from "../game/dialogs/useSettingsDialog.ts";
+import { NewGame } from "../dialogs/NewGame.tsx";
+import { useSettingsDialog } from "../dialogs/useSettingsDialog.ts";
 import { downloadPgn, useCopy } from "../linksAndFiles/files.ts";
 import { type GameReading, useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
 import { useShareLink } from "../linksAndFiles/useShareLink.tsx";

@@ -63,7 +63,7 @@ self.addEventListener("message", (event) => {
   const type: unknown = event.data?.type;
   // The player has accepted the new version (`src/ui/NewVersion.tsx`).
   if (type === "SKIP_WAITING") void self.skipWaiting();
-  // Both are asked by `src/game/dialogs/SettingsDialog.tsx`.
+  // Both are asked by `src/dialogs/SettingsDialog.tsx`.
   if (type === "WHAT_IS_KEPT") event.waitUntil(answerSizes(event));
   if (type === "KEEP_ALL") event.waitUntil(keep(FILES).then(() => answerSizes(event)));
 });

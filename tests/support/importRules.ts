@@ -42,8 +42,8 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "node:": ["engine/service/nodeWorker.ts", "engine/service/spawnInNode.ts", "engine/uci/"],
   // The screens, and what they load later.
   "src/analysis/": [],
+  "src/dialogs/": ["src/analysis/", "src/game/"],
   "src/game/": ["src/app/"],
-  "src/game/dialogs/": ["src/analysis/", "src/game/"],
   "src/help/": [],
   "src/home/": ["src/app/"],
   "src/inspector/": [],

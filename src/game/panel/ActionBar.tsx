@@ -5,6 +5,8 @@ import { PLAYBACK_SPEEDS, type PlaybackSpeed, speedChosen } from "../../../store
 import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
+import { useNewGame, useNewGameRequest } from "../../dialogs/NewGame.tsx";
+import { useSettingsDialog } from "../../dialogs/useSettingsDialog.ts";
 import { downloadPgn, downloadText, useCopy } from "../../linksAndFiles/files.ts";
 import { useLogFile } from "../../linksAndFiles/useGameOpener.tsx";
 import { useAnalyse, useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
@@ -15,8 +17,6 @@ import { type Action, ActionItem, Menu, MenuGroup, MenuItem, Outlets } from "../
 import { focusMoveField } from "../../ui/MoveField.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useNewGame, useNewGameRequest } from "../dialogs/NewGame.tsx";
-import { useSettingsDialog } from "../dialogs/useSettingsDialog.ts";
 import { useSteps } from "../playback/PlaybackControls.tsx";
 import styles from "./ActionBar.module.css";
 import { useDraw, useHint, useResign, useShare, useTakeBack } from "./GameActions.tsx";

@@ -14,7 +14,7 @@ import { AnalysisPanel } from "../../../src/analysis/AnalysisPanel.tsx";
 import { Moves } from "../../../src/analysis/moves/Moves.tsx";
 import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
-import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
+import { ReplaceGameDialog } from "../../../src/dialogs/ReplaceGameDialog.tsx";
 import type { GameToAnalyse } from "../../../src/ui/screens.ts";
 import { learningStarted } from "../../../store/analysis/learning/slice.ts";
 import {

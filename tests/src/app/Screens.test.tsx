@@ -1,4 +1,4 @@
-import "../../../src/game/dialogs/SettingsDialog.tsx";
+import "../../../src/dialogs/SettingsDialog.tsx";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,7 +1,7 @@
 /** When a lazy chunk of the game page fails to load, a message says so and 'Try again' loads it. */
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { ReplaceGameDialog } from "../../../src/game/dialogs/ReplaceGameDialog.tsx";
+import { ReplaceGameDialog } from "../../../src/dialogs/ReplaceGameDialog.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
 import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
 import { CHUNKS } from "../../../src/ui/chunks.ts";

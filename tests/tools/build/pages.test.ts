@@ -51,7 +51,7 @@ const BUNDLE = {
   ...scriptOf("game.js", "", "page.js"),
   ...scriptOf("AnalysisPage.js", "analysis/AnalysisPage.tsx", "game.js", "rows.js"),
   ...scriptOf("rows.js", "", "game.js"),
-  ...scriptOf("SettingsDialog.js", "game/dialogs/SettingsDialog.tsx", "game.js"),
+  ...scriptOf("SettingsDialog.js", "dialogs/SettingsDialog.tsx", "game.js"),
   ...scriptOf("HelpPage.js", "help/HelpPage.tsx", "page.js"),
   ...scriptOf("session.js", "session/session.ts", "game.js"),
 };

@@ -1,16 +1,16 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
-import { NewGame, useNewGameRequest } from "../../../../src/game/dialogs/NewGame.tsx";
-import { draftOf, readDraft } from "../../../../src/game/dialogs/newGameChoices.tsx";
-import { Setting } from "../../../../src/game/dialogs/SettingsDialog.tsx";
-import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
-import { gameStarted } from "../../../../store/game/slice.ts";
-import { handleBoardMove } from "../../../../store/view/handleBoardMove.ts";
-import { selectSettings, settingChanged } from "../../../../store/view/settings.ts";
-import { createTestStore, THINKER } from "../../../store/support.ts";
-import { renderWith } from "../../support/render.tsx";
+import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
+import { NewGame, useNewGameRequest } from "../../../src/dialogs/NewGame.tsx";
+import { draftOf, readDraft } from "../../../src/dialogs/newGameChoices.tsx";
+import { Setting } from "../../../src/dialogs/SettingsDialog.tsx";
+import { selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
+import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
+import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
+import { createTestStore, THINKER } from "../../store/support.ts";
+import { renderWith } from "../support/render.tsx";
 
 function renderNewGame() {
   const test = createTestStore();

@@ -1,6 +1,6 @@
-import { useLazyDialog } from "../../ui/lazyDialog.tsx";
-import { loadChunk } from "../../ui/loadChunk.tsx";
-import type { Action } from "../../ui/Menu.tsx";
+import { useLazyDialog } from "../ui/lazyDialog.tsx";
+import { loadChunk } from "../ui/loadChunk.tsx";
+import type { Action } from "../ui/Menu.tsx";
 
 const loadDialog = () => loadChunk("settings").then(({ SettingsDialog }) => SettingsDialog);
 

@@ -1,8 +1,8 @@
-import { selectHistory, selectPlayers } from "../../../store/game/selectors.ts";
-import { replacementAnswered, selectIsAskingToReplace } from "../../../store/view/slice.ts";
-import { describeGame, formatMoveCount } from "../../texts/game.ts";
-import { ChoiceDialog } from "../../ui/Dialog.tsx";
-import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { selectHistory, selectPlayers } from "../../store/game/selectors.ts";
+import { replacementAnswered, selectIsAskingToReplace } from "../../store/view/slice.ts";
+import { describeGame, formatMoveCount } from "../texts/game.ts";
+import { ChoiceDialog } from "../ui/Dialog.tsx";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 
 /** Asks whether a game from outside may replace the running one. Nothing has changed yet. */
 export function ReplaceGameDialog() {

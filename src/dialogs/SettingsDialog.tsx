@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PieceCode } from "../../../engine/rules/types.ts";
+import type { PieceCode } from "../../engine/rules/types.ts";
 import {
   type ChangedSetting,
   SETTING_VALUES,
@@ -9,18 +9,18 @@ import {
   settingChanged,
   settingsReset,
   settingValues,
-} from "../../../store/view/settings.ts";
-import { Piece, PieceSetContext } from "../../board/Piece.tsx";
+} from "../../store/view/settings.ts";
+import { Piece, PieceSetContext } from "../board/Piece.tsx";
 import {
   describeOfflineUse,
   type KeptSizes,
   SETTING_GROUPS,
   SETTING_LABELS,
   settingsIn,
-} from "../../texts/settings.ts";
-import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
-import { useTitle } from "../../ui/page.ts";
-import { useAppDispatch, useAppSelector, usePageSettings, withStore } from "../../ui/storeHooks.ts";
+} from "../texts/settings.ts";
+import { CloseButton, Dialog, DialogButtons } from "../ui/Dialog.tsx";
+import { useTitle } from "../ui/page.ts";
+import { useAppDispatch, useAppSelector, usePageSettings, withStore } from "../ui/storeHooks.ts";
 import styles from "./SettingsDialog.module.css";
 
 interface SettingsDialogProps {

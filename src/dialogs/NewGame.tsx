@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
-import { offeredOpponent } from "../../../engine/opponents/knownOpponents.ts";
-import { useLazyDialog } from "../../ui/lazyDialog.tsx";
-import { loadChunk } from "../../ui/loadChunk.tsx";
-import type { Action } from "../../ui/Menu.tsx";
-import { NEW_GAME_PARAMETER } from "../../ui/screens.ts";
+import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
+import { useLazyDialog } from "../ui/lazyDialog.tsx";
+import { loadChunk } from "../ui/loadChunk.tsx";
+import type { Action } from "../ui/Menu.tsx";
+import { NEW_GAME_PARAMETER } from "../ui/screens.ts";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
 const loadDialog = () => loadChunk("newGameDialog").then(({ NewGameDialog }) => NewGameDialog);

@@ -1,19 +1,10 @@
 import { type ReactNode, useId } from "react";
-import {
-  GROUPS,
-  type OpponentGroup,
-  RATED,
-  type Rated,
-} from "../../../engine/opponents/opponents.ts";
-import { failure, type Result, success } from "../../../engine/result.ts";
-import {
-  LONGEST_BASE,
-  LONGEST_INCREMENT,
-  type TimeControl,
-} from "../../../store/game/pgn/clocks.ts";
-import { describeOpponent, PORTRAIT, PORTRAITS, Portrait } from "../../players/Portrait.tsx";
-import { type IsPlayable, NEEDS_DOWNLOAD } from "../../players/usePlayable.ts";
-import { minutesOf, timeControlText } from "../../texts/game.ts";
+import { GROUPS, type OpponentGroup, RATED, type Rated } from "../../engine/opponents/opponents.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "../../store/game/pgn/clocks.ts";
+import { describeOpponent, PORTRAIT, PORTRAITS, Portrait } from "../players/Portrait.tsx";
+import { type IsPlayable, NEEDS_DOWNLOAD } from "../players/usePlayable.ts";
+import { minutesOf, timeControlText } from "../texts/game.ts";
 import styles from "./NewGameDialog.module.css";
 
 interface OpponentChoiceProps {

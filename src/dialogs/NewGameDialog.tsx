@@ -1,19 +1,19 @@
 import { type FormEvent, useId, useState } from "react";
-import { opponentById } from "../../../engine/opponents/knownOpponents.ts";
-import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
-import { type Result, success } from "../../../engine/result.ts";
+import { opponentById } from "../../engine/opponents/knownOpponents.ts";
+import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import { type Result, success } from "../../engine/result.ts";
 import {
   COLOR_CHOICES,
   type ColorChoice,
   loadNewGameChoice,
   type NewGameChoice,
   playChosenGame,
-} from "../../../store/game/texts/newGame.ts";
-import { mayReplaceGame } from "../../../store/journal/replacement.ts";
-import { type IsPlayable, usePlayable } from "../../players/usePlayable.ts";
-import { describeReason } from "../../texts/reasons.ts";
-import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
-import { useAppDispatch } from "../../ui/storeHooks.ts";
+} from "../../store/game/texts/newGame.ts";
+import { mayReplaceGame } from "../../store/journal/replacement.ts";
+import { type IsPlayable, usePlayable } from "../players/usePlayable.ts";
+import { describeReason } from "../texts/reasons.ts";
+import { CloseButton, Dialog, DialogButtons } from "../ui/Dialog.tsx";
+import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./NewGameDialog.module.css";
 import {
   draftOf,
