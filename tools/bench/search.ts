@@ -6,7 +6,9 @@ import { MATE } from "../../engine/search/scores.ts";
 import { MATERIAL_VALUES, PIECE_SQUARE_TABLES } from "../../engine/search/specified/evaluation.ts";
 import { type Network, parseNetwork } from "../../engine/search/strong/network/networkFile.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
-import { type Player, type PlayerSpec, parsePlayer, resolveCommand } from "../strength/player.ts";
+import { resolveCommand } from "../strength/createPlayers.ts";
+import type { Player, PlayerSpec } from "../strength/player.ts";
+import { parsePlayer } from "../strength/playerSyntax.ts";
 import { UciPlayer } from "../strength/uciPlayer.ts";
 import {
   type BenchOptions,

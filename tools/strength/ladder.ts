@@ -17,6 +17,8 @@ import { parseArgs } from "node:util";
 import { OPPONENTS, ratingOf } from "../../engine/index.ts";
 import { type Table, writeCsv, writeMarkdown } from "../csv.ts";
 import { runCommand } from "../runCommand.ts";
+import { resolveCommand } from "./createPlayers.ts";
+import { type GameLine, readGameLines, scoreBetween } from "./gameLines.ts";
 import {
   anchorOf,
   anchorsNear,
@@ -26,8 +28,8 @@ import {
   ratingsOf,
   scoresOf,
 } from "./ladderPlan.ts";
-import { type GameLine, playRound, readGameLines, scoreBetween } from "./ladderRound.ts";
-import { parsePlayer, resolveCommand, writeLimit } from "./player.ts";
+import { playRound } from "./ladderRound.ts";
+import { parsePlayer, writeLimit } from "./playerSyntax.ts";
 import type { Rating } from "./ratings.ts";
 import { readOpenings } from "./tournament.ts";
 import { UciPlayer } from "./uciPlayer.ts";

@@ -4,8 +4,9 @@
  * small enough; without such an anchor it plays the one above it, on whose rating its own hangs. The
  * opponent with the widest interval comes first, because there a game adds the most information.
  */
-import type { GameLine } from "./ladderRound.ts";
-import { type PlayerSpec, parsePlayer } from "./player.ts";
+import type { GameLine } from "./gameLines.ts";
+import type { PlayerSpec } from "./player.ts";
+import { parsePlayer } from "./playerSyntax.ts";
 import { fitRatings, type PairResult, type Rating } from "./ratings.ts";
 
 /** The scores of all pairs among these players that have met. */

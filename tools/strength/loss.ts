@@ -17,8 +17,10 @@ import { parseArgs } from "node:util";
 import { type Fen, type GameRecord, parsePgn, readPgnGames } from "../../engine/index.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
 import { runCommand } from "../runCommand.ts";
-import { appendJsonLine, readJsonLines } from "./ladderRound.ts";
-import { createPlayers, type Line, type Player, thinkInAll, writeLimit } from "./player.ts";
+import { createPlayers, thinkInAll } from "./createPlayers.ts";
+import { appendJsonLine, readJsonLines } from "./gameLines.ts";
+import type { Line, Player } from "./player.ts";
+import { writeLimit } from "./playerSyntax.ts";
 
 /** The score at which the side to move has 73 % of the points: e / (1 + e), in centipawns. */
 const CHANCE_SCALE = 200;

@@ -9,8 +9,9 @@
  */
 import { play, positionKey, startGame } from "../../engine/index.ts";
 import { createRandom, type Random } from "../../tests/support/random.ts";
+import { findProgram } from "./createPlayers.ts";
 import { EngineProcess } from "./engineProcess.ts";
-import { findProgram, type Line } from "./player.ts";
+import type { Line } from "./player.ts";
 
 const COUNT = 250;
 const SEED = 20_261_121;

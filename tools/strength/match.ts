@@ -6,15 +6,17 @@
  *     npm run match -- --first "node after.js name=after" --second "node before.js name=before" \
  *       --each nodes=20000 --sprt 0 10
  *
- * `player.ts` describes the syntax of a player.
+ * `playerSyntax.ts` describes the syntax of a player.
  */
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { makePgn, setHeader } from "../../engine/index.ts";
 import { runCommand } from "../runCommand.ts";
+import { resolveCommand } from "./createPlayers.ts";
 import { decide, type Hypotheses, logLikelihoodRatio } from "./elo.ts";
-import { appendGameLine, appendText, gameLine } from "./ladderRound.ts";
-import { type PlayerSpec, parsePlayer, resolveCommand, writeLimit } from "./player.ts";
+import { appendGameLine, appendText, gameLine } from "./gameLines.ts";
+import type { PlayerSpec } from "./player.ts";
+import { parsePlayer, writeLimit } from "./playerSyntax.ts";
 import { ADJUDICATION, describeAdjudication } from "./playGame.ts";
 import {
   type FinishedGame,

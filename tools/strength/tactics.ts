@@ -18,7 +18,8 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { type Fen, findMove, parseFen, validateFen } from "../../engine/index.ts";
 import { runCommand } from "../runCommand.ts";
-import { createPlayers, MATE_SCORE, type Player, type Thought, thinkInAll } from "./player.ts";
+import { createPlayers, thinkInAll } from "./createPlayers.ts";
+import { MATE_SCORE, type Player, type Thought } from "./player.ts";
 
 export interface EpdPosition {
   readonly fen: Fen;

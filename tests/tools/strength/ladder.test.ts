@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
+import { type GameLine, readGameLines } from "../../../tools/strength/gameLines.ts";
 import {
   anchorTable,
   opponentTable,
@@ -14,7 +15,7 @@ import {
   nextEncounter,
   type Plan,
 } from "../../../tools/strength/ladderPlan.ts";
-import { type GameLine, playRound, readGameLines } from "../../../tools/strength/ladderRound.ts";
+import { playRound } from "../../../tools/strength/ladderRound.ts";
 import { entrant, evenGames, FakePlayer } from "./support.ts";
 
 const [a, b, c] = [entrant("a", 900), entrant("b", 1400), entrant("c", 1650)];

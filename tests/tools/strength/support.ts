@@ -1,16 +1,16 @@
 /** A player that follows a script; entrants and games, for the tests of the ladder. */
 
+import type { GameLine } from "../../../tools/strength/gameLines.ts";
 import type { Entrant } from "../../../tools/strength/ladderPlan.ts";
-import type { GameLine } from "../../../tools/strength/ladderRound.ts";
 import {
   type FailureReason,
   type Limit,
   type Player,
   PlayerFailure,
-  parsePlayer,
   type Task,
   type Thought,
 } from "../../../tools/strength/player.ts";
+import { parsePlayer } from "../../../tools/strength/playerSyntax.ts";
 
 /** A move in LAN, a move with its score and other data, or a failure. */
 export type ScriptedMove =

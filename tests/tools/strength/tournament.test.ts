@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { scoreBetween } from "../../../tools/strength/ladderRound.ts";
-import { type Limit, MATE_SCORE, parsePlayer, writeLimit } from "../../../tools/strength/player.ts";
+import { scoreBetween } from "../../../tools/strength/gameLines.ts";
+import { type Limit, MATE_SCORE } from "../../../tools/strength/player.ts";
+import { parsePlayer, writeLimit } from "../../../tools/strength/playerSyntax.ts";
 import { ADJUDICATION, playGame } from "../../../tools/strength/playGame.ts";
 import { type FinishedGame, playMatch, schedulePairs } from "../../../tools/strength/tournament.ts";
 import { readInfo } from "../../../tools/strength/uciPlayer.ts";
