@@ -1,39 +1,46 @@
 /** An import that the rules in `support/importRules.ts` do not allow fails the test. */
 import { describe, expect, it } from "vitest";
-import { MAY_BE_IMPORTED_BY, MAY_IMPORT } from "./support/importRules.ts";
+import { EXEMPT_TYPES, MAY_BE_IMPORTED_BY, MAY_IMPORT } from "./support/importRules.ts";
 import {
   findCycle,
   foldersOf,
   importErrors,
   importsOf,
+  isExempt,
   lazyImports,
   readSources,
 } from "./support/imports.ts";
 
-/** The only file with lazy imports, and the loader, which imports a script again. */
-const TABLE_OF_CHUNKS = "src/ui/chunks.ts";
+/** It imports a script again that failed. */
 const LOADER = "src/ui/loadChunk.tsx";
 
 describe("the imports of the project", () => {
   const sources = readSources(["engine", "store", "src"]);
-  const graph = new Map(importsOf(sources));
-  // It names the scripts of all screens, and loads none before it is asked to.
-  graph.set(TABLE_OF_CHUNKS, []);
+  const graph = importsOf(sources, (one) => !isExempt(one, EXEMPT_TYPES));
 
   it.each(["engine", "store", "src"])("%s/ imports only what the rules allow", (top) => {
-    const files = new Map([...graph].filter(([file]) => file.startsWith(`${top}/`)));
-    expect(importErrors(files, MAY_IMPORT, MAY_BE_IMPORTED_BY)).toEqual([]);
+    const files = readSources([top]);
+    const checked = importsOf(files, (one) => !isExempt(one, EXEMPT_TYPES));
+    expect(importErrors(checked, MAY_IMPORT, {})).toEqual([]);
+    const early = importsOf(files, ({ kind }) => kind !== "lazy");
+    expect(importErrors(early, {}, MAY_BE_IMPORTED_BY)).toEqual([]);
     expect(files.size).toBeGreaterThan(10);
   });
 
-  it("form no cycle, neither of files nor of folders", () => {
-    expect(findCycle(graph)).toBeUndefined();
-    expect(findCycle(foldersOf(graph))).toBeUndefined();
+  it("form no circle, neither of files nor of folders, of types or by import() either", () => {
+    const withTools = new Map([...graph, ...importsOf(readSources(["tools"]))]);
+    expect(findCycle(withTools)).toBeUndefined();
+    expect(findCycle(foldersOf(withTools))).toBeUndefined();
   });
 
-  it("are lazy only in the table of chunks and its loader", () => {
-    const files = lazyImports(readSources(["src"]));
-    expect([...new Set(files)].sort()).toEqual([TABLE_OF_CHUNKS, LOADER]);
+  it("are lazy only in chunks, each with a number of its own", () => {
+    const imports = lazyImports(sources);
+    const numbers = imports.flatMap(({ chunk }) => chunk ?? []);
+    expect(imports.filter(({ chunk }) => chunk === undefined).map(({ file }) => file)).toEqual([
+      LOADER,
+    ]);
+    expect(numbers.length).toBeGreaterThan(10);
+    expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual([]);
   });
 
   it("name no package without a line in the rules", () => {

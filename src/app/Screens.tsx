@@ -1,4 +1,12 @@
-import { lazy, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  Suspense,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
 import { matchPath, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
@@ -6,7 +14,14 @@ import { GamePlaceholder } from "../game/GamePlaceholder.tsx";
 import { HomePage } from "../home/HomePage.tsx";
 import { NoticeLayer } from "../notices/NoticeLayer.tsx";
 import { PAGE_KEYS, useKey } from "../ui/keys.ts";
-import { ChunkLoadError, loadChunk, messageOf, renewScripts } from "../ui/loadChunk.tsx";
+import {
+  type Chunk,
+  ChunkLoadError,
+  chunk,
+  loadChunk,
+  messageOf,
+  renewScripts,
+} from "../ui/loadChunk.tsx";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { checkForNewVersion, reloadOnce } from "../ui/NewVersion.tsx";
 import { BASE_PATH, focusHeading, useTitle } from "../ui/page.ts";
@@ -21,21 +36,34 @@ import {
 /** Loads the store when a screen first needs it. */
 type LoadStore = () => Promise<AppStore>;
 
-type ScreenChunk = Extract<(typeof SCREENS)[ScreenName], { chunk: string }>["chunk"];
+/** The scripts of the screens. The home page is in the first script. */
+export const SCREEN_CHUNKS = {
+  game: chunk(1, () => import("../game/GamePage.tsx"), "Screen"),
+  analysis: chunk(12, () => import("../analysis/AnalysisPage.tsx"), "Screen"),
+  settings: chunk(24, () => import("../dialogs/SettingsDialog.tsx"), "Screen"),
+  help: chunk(10, () => import("../help/HelpPage.tsx"), "Screen"),
+};
 
-/** A screen whose script is loaded when it is first shown. Only one with a board uses a store. */
-const lazyScreen = (chunk: ScreenChunk, loadStore: LoadStore | undefined) =>
+interface ScreenModule {
+  readonly Screen: ComponentType<{ store: AppStore }>;
+  /** Called before the screen is first shown. */
+  readonly prepare?: (store: AppStore) => Promise<void>;
+}
+
+/** A screen whose script is loaded when it is first shown. Only some use a store. */
+const lazyScreen = (wanted: Chunk<ScreenModule>, loadStore: LoadStore | undefined) =>
   lazy(async () => {
-    const [loaded, store] = await Promise.all([loadChunk(chunk), loadStore?.()]);
-    if (store && "prepare" in loaded) await loaded.prepare(store);
+    const [loaded, store] = await Promise.all([loadChunk(wanted), loadStore?.()]);
+    if (store) await loaded.prepare?.(store);
     return { default: () => <loaded.Screen store={store as AppStore} /> };
   });
 
 const makeScreens = (loadStore: LoadStore) =>
   SCREEN_ROWS.map(([name, row]) => {
-    const Screen = row.chunk
-      ? lazyScreen(row.chunk as ScreenChunk, row.needs && loadStore)
-      : () => <HomePage loadStore={loadStore} />;
+    const Screen =
+      name === "home"
+        ? () => <HomePage loadStore={loadStore} />
+        : lazyScreen(SCREEN_CHUNKS[name], row.needs && loadStore);
     return { name, row, Screen };
   });
 

@@ -6,23 +6,25 @@ import "./primitives.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { loadChunk, whenIdle } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { PreloadGame } from "../ui/NavigationBar.tsx";
 import { BASE_PATH } from "../ui/page.ts";
-import { Screens } from "./Screens.tsx";
+import { SCREEN_CHUNKS, Screens } from "./Screens.tsx";
 import { startServiceWorker } from "./serviceWorker.ts";
 import { showUsualPath } from "./usualPath.ts";
 import { reportWebVitals } from "./webVitals.ts";
 
+const sessionChunk = chunk(2, () => import("../session/session.ts"), "openSession");
+
 /** Loads the browser's own store. */
-const loadSession = () => loadChunk("store").then(({ openSession }) => openSession());
+const loadSession = () => loadChunk(sessionChunk).then(({ openSession }) => openSession());
 
 /**
  * Preloads the game page and the store. A failure is not reported here: the game page tries again
  * and reports it.
  */
 const preloadGame = () =>
-  void Promise.all([loadChunk("gamePage"), loadSession()]).catch(() => undefined);
+  void Promise.all([loadChunk(SCREEN_CHUNKS.game), loadSession()]).catch(() => undefined);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");

@@ -1,5 +1,7 @@
 import type { MetricType } from "web-vitals";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.tsx";
+
+const webVitalsChunk = chunk(9, () => import("web-vitals"), "onCLS");
 
 /**
  * The hook for measuring performance. With a callback it loads the library and reports every metric
@@ -7,6 +9,6 @@ import { loadChunk } from "../ui/loadChunk.tsx";
  */
 export async function reportWebVitals(onReport?: (metric: MetricType) => void): Promise<void> {
   if (!onReport) return;
-  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadChunk("webVitals");
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await loadChunk(webVitalsChunk);
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(onReport);
 }

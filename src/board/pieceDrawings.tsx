@@ -3,7 +3,7 @@ import { useEffect, useId, useState } from "react";
 import { defaultPieces, type PieceRenderObject } from "react-chessboard";
 import type { PieceCode } from "../../engine/rules/types.ts";
 import type { Settings } from "../../store/view/settings.ts";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { type Chunk, chunk, loadChunk } from "../ui/loadChunk.tsx";
 import { PlainPiece } from "./PlainPiece.tsx";
 
 export type PieceSet = Settings["pieceSet"];
@@ -21,9 +21,15 @@ const sets = new Map<PieceSet, PieceRenderObject>([
 
 type LazySet = Exclude<PieceSet, "classic" | "plain">;
 
+export const pieceSetChunks: Readonly<Record<LazySet, Chunk<{ default: PieceDrawings }>>> = {
+  celtic: chunk(15, () => import("./pieceSets/celtic.json"), "default"),
+  fantasy: chunk(16, () => import("./pieceSets/fantasy.json"), "default"),
+  spatial: chunk(17, () => import("./pieceSets/spatial.json"), "default"),
+};
+
 /** Loads a set once. After a failure, the next call tries again. */
 async function loadSet(set: LazySet): Promise<void> {
-  const { default: drawings }: { default: PieceDrawings } = await loadChunk(`${set}Pieces`);
+  const { default: drawings } = await loadChunk(pieceSetChunks[set]);
   sets.set(
     set,
     makeSet(({ piece }) => <DrawnPiece piece={piece} drawings={drawings} set={set} />),

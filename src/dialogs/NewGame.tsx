@@ -1,12 +1,14 @@
 import { useSearchParams } from "react-router-dom";
 import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
 import { useLazyDialog } from "../ui/lazyDialog.tsx";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.tsx";
 import type { Action } from "../ui/Menu.tsx";
 import { NEW_GAME_PARAMETER } from "../ui/screens.ts";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
-const loadDialog = () => loadChunk("newGameDialog").then(({ NewGameDialog }) => NewGameDialog);
+export const newGameChunk = chunk(4, () => import("./NewGameDialog.tsx"), "NewGameDialog");
+
+const loadDialog = () => loadChunk(newGameChunk).then(({ NewGameDialog }) => NewGameDialog);
 
 interface NewGameOptions extends Omit<NewGameDialogProps, "onClose"> {
   /** Whether something other than the action asks for the dialog now. */

@@ -1,8 +1,10 @@
 import { useLazyDialog } from "../ui/lazyDialog.tsx";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.tsx";
 import type { Action } from "../ui/Menu.tsx";
 
-const loadDialog = () => loadChunk("settings").then(({ SettingsDialog }) => SettingsDialog);
+const settingsChunk = chunk(5, () => import("./SettingsDialog.tsx"), "SettingsDialog");
+
+const loadDialog = () => loadChunk(settingsChunk).then(({ SettingsDialog }) => SettingsDialog);
 
 /** Opens the settings. */
 export function useSettingsDialog(): Action {

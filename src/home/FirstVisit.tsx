@@ -3,9 +3,17 @@ import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
 import { describeOpponent } from "../players/Portrait.tsx";
 import { MonkeyFace } from "../ui/icons.tsx";
 import styles from "./HomePage.module.css";
-import type { HomePlaces } from "./HomePage.tsx";
 import { Ladder } from "./Ladder.tsx";
 import { LivingBoard } from "./LivingBoard.tsx";
+
+/** Places on the first screen that are filled when the rest has loaded. They keep their size. */
+export interface HomePlaces {
+  /** Whom 'Play Now' leads to. */
+  readonly leadsTo: Element;
+  readonly board: Element;
+  /** Beside or below the board. */
+  readonly notes: Element;
+}
 
 /** What a visitor without games finds, without the store. */
 export function FirstVisit({ places }: { readonly places: HomePlaces }) {

@@ -9,26 +9,23 @@ import {
 } from "react";
 import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
-import { loadChunk, useChunk, useOptionalChunk, whenIdle } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, useChunk, useOptionalChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { ABOUT, GameLink, Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
+import type { HomePlaces } from "./FirstVisit.tsx";
 import styles from "./HomePage.module.css";
+import type { LoadGames } from "./IncomingOnHome.tsx";
 
 /** Written by the build (`tools/build/thirdParty.ts`); does not exist in development. */
 const LICENCES = `${BASE_PATH}THIRD-PARTY.txt`;
 
-/** Places on the first screen that are filled when the rest has loaded. They keep their size. */
-export interface HomePlaces {
-  /** Whom 'Play Now' leads to. */
-  readonly leadsTo: Element;
-  readonly board: Element;
-  /** Beside or below the board. */
-  readonly notes: Element;
-}
+const firstVisitChunk = chunk(18, () => import("./FirstVisit.tsx"), "FirstVisit");
+const gamesChunk = chunk(3, () => import("./GamesOnHome.tsx"), "openGamesOnHome");
+const incomingChunk = chunk(22, () => import("./IncomingOnHome.tsx"), "IncomingOnHome");
 
 /** What takes a pasted or dropped game, when the page is idle. */
-const loadIncoming = () => whenIdle().then(() => loadChunk("incomingOnHome"));
+const loadIncoming = () => whenIdle().then(() => loadChunk(incomingChunk));
 
 export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppStore> }) {
   useTitle();
@@ -36,7 +33,8 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
   const board = useRef<HTMLDivElement>(null);
   const notes = useRef<HTMLDivElement>(null);
   const incoming = useOptionalChunk(loadIncoming, true);
-  const rest = useRest(loadStore, { leadsTo, board, notes });
+  const loadGames = () => Promise.all([loadChunk(gamesChunk), loadStore()]);
+  const rest = useRest(loadGames, { leadsTo, board, notes });
   return (
     <main className={styles.page}>
       <div className={styles.first}>
@@ -52,7 +50,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
         <div className={styles.board} ref={board} />
         <div className={`row ${styles.notes}`} ref={notes} />
       </div>
-      {incoming && <incoming.IncomingOnHome loadStore={loadStore} />}
+      {incoming && <incoming.IncomingOnHome loadGames={loadGames} />}
       {/* Rendered together: games that appear later would push the opponents down. */}
       {rest && (
         <div className={`stack ${styles.more}`}>
@@ -106,19 +104,18 @@ type References = { readonly [Place in keyof HomePlaces]: RefObject<HomePlaces[P
  * visitor's games. A first-time visitor gets the opponents without the store, and so does one whose
  * games cannot be loaded, below an error message. Undefined during the first load.
  */
-function useRest(loadStore: () => Promise<AppStore>, references: References): ReactNode {
+function useRest(loadGames: LoadGames, references: References): ReactNode {
   const [rest, setRest] = useState<ReactNode>();
 
   async function load(): Promise<ReactNode> {
-    const { FirstVisit } = await loadChunk("firstVisit");
+    const { FirstVisit } = await loadChunk(firstVisitChunk);
     const { leadsTo, board, notes } = references;
     // The visitor may have left the page.
     if (!leadsTo.current || !board.current || !notes.current) return undefined;
     const places = { leadsTo: leadsTo.current, board: board.current, notes: notes.current };
     if (!(await hasGames())) return <FirstVisit places={places} />;
     try {
-      const loading = [loadChunk("gamesOnHome"), loadStore()] as const;
-      const [{ openGamesOnHome }, store] = await Promise.all(loading);
+      const [{ openGamesOnHome }, store] = await loadGames();
       return await openGamesOnHome(store, places);
     } catch (error) {
       // Let the rest of the page appear.

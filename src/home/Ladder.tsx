@@ -1,20 +1,11 @@
 import { type CSSProperties, type ReactNode, useState } from "react";
-import { GROUPS, type OpponentGroup, type Rated } from "../../engine/opponents/opponents.ts";
+import { GROUPS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { PORTRAIT, PORTRAITS, Portrait } from "../players/Portrait.tsx";
 import { useLazyDialog } from "../ui/lazyDialog.tsx";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.tsx";
 import styles from "./Ladder.module.css";
-
-/** What the human did against an opponent. */
-export interface Rung {
-  /** Wins without help. */
-  readonly wins: number;
-  readonly isBeaten: boolean;
-  readonly isProposed: boolean;
-  /** All results, for the card. */
-  readonly record?: ReactNode;
-}
+import type { Rung, Step } from "./OpponentCard.tsx";
 
 interface LadderProps {
   /** Whatever stands below the opponents. */
@@ -23,13 +14,9 @@ interface LadderProps {
   readonly rungOf?: (opponent: OpponentProfile) => Rung;
 }
 
-/** An opponent on the ladder. */
-export interface Step extends Rated {
-  readonly group: OpponentGroup;
-  readonly rung: Rung | undefined;
-}
+const cardChunk = chunk(20, () => import("./OpponentCard.tsx"), "OpponentCard");
 
-const loadCard = async () => (await loadChunk("opponentCard")).OpponentCard;
+const loadCard = async () => (await loadChunk(cardChunk)).OpponentCard;
 
 /** All opponents as portraits, weakest first. A press opens the card of one. */
 export function Ladder({ children, rungOf }: LadderProps) {

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import type { OpponentGroup, Rated } from "../../engine/opponents/opponents.ts";
 import { describeOpponent } from "../players/Portrait.tsx";
 import { NEEDS_DOWNLOAD, usePlayable } from "../players/usePlayable.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -5,7 +7,22 @@ import { MonkeyFace } from "../ui/icons.tsx";
 import { GameLink } from "../ui/NavigationBar.tsx";
 import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/screens.ts";
 import styles from "./Ladder.module.css";
-import type { Step } from "./Ladder.tsx";
+
+/** What the human did against an opponent. */
+export interface Rung {
+  /** Wins without help. */
+  readonly wins: number;
+  readonly isBeaten: boolean;
+  readonly isProposed: boolean;
+  /** All results, for the card. */
+  readonly record?: ReactNode;
+}
+
+/** An opponent on the ladder. */
+export interface Step extends Rated {
+  readonly group: OpponentGroup;
+  readonly rung: Rung | undefined;
+}
 
 interface OpponentCardProps {
   /** Undefined before the first press on a portrait. */

@@ -4,7 +4,6 @@ import { success } from "../../engine/result.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { useLoadAhead } from "../ui/lazyDialog.tsx";
-import { loadChunk } from "../ui/loadChunk.tsx";
 import { type GameScreenName, type GameToAnalyse, SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import {
@@ -18,7 +17,7 @@ import { type Content, useIncomingContent } from "./incomingContent.tsx";
 import { loadGameTexts, type OpenGame, useGameOpener, useIsMounted } from "./useGameOpener.tsx";
 
 /** Only those who open an action log need it. */
-const loadLogReader = () => loadChunk("logReader");
+const loadLogReader = () => loadGameTexts().then((texts) => texts.loadLogReader());
 
 interface IncomingGamesProps {
   /** The screen that shows this. */

@@ -27,7 +27,7 @@ import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
-import { loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.tsx";
 import { prefersReducedMotion } from "../ui/page.ts";
 import {
   GAME_PARAMETER,
@@ -49,6 +49,11 @@ import { openInAnalysis } from "./openInAnalysis.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "./readTextFile.ts";
 
 export { makeGameLink, makeTreeLink } from "./links.ts";
+
+export const logReaderChunk = chunk(11, () => import("./logReader.ts"), "openLog");
+
+/** Loads the code that parses action logs. */
+export const loadLogReader = () => loadChunk(logReaderChunk);
 
 /** What the reader of games may use of the page, also after the page has changed meanwhile. */
 export interface PageAccess {
@@ -127,7 +132,7 @@ async function openLog(
   name: string | undefined,
 ): Promise<Result<boolean, Reason>> {
   const { store, signal, onProgress } = page;
-  const { openLog: open } = await loadChunk("logReader");
+  const { openLog: open } = await loadLogReader();
   const opened = await store.dispatch(
     open(text, {
       nameIfIncomplete: name,

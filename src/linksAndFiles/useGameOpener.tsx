@@ -5,7 +5,7 @@ import { requestGame } from "../../store/game/gameListeners.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { useInspector } from "../ui/gameHooks.ts";
-import { loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import { INSPECTOR_PARAMETER, PLAYBACK, SCREENS, type ScreenName } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
@@ -145,10 +145,12 @@ export function useIsMounted() {
   return isMounted;
 }
 
-/** Loads the chunk that reads games from texts and makes links to games. */
-export const loadGameTexts = () => loadChunk("gameTexts");
+/** Reads games from texts, and makes links to games. */
+export const gameTextsChunk = chunk(7, () => import("./gameTexts.ts"), "openGameText");
 
-export type GameTexts = ModuleOf<"gameTexts">;
+export const loadGameTexts = () => loadChunk(gameTextsChunk);
+
+export type GameTexts = ModuleOf<typeof gameTextsChunk>;
 
 /** Opens a game with the chunk. Returns whether it has opened one: it may have been cancelled. */
 export type GameReading = (reader: GameTexts, page: PageAccess) => Promise<Result<boolean, Reason>>;

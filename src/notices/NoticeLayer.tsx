@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { AppStore } from "../../store/makeStore.ts";
-import { loadChunk, useChunk, whenIdle } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, useChunk, whenIdle } from "../ui/loadChunk.tsx";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { Message, usePageNotices } from "../ui/PageNotice.tsx";
 import styles from "./Notices.module.css";
 import type { NoticesProps } from "./Notices.tsx";
 
-const loadNotices = () => loadChunk("notices").then(({ Notices }) => Notices);
+export const noticesChunk = chunk(14, () => import("./Notices.tsx"), "Notices");
+
+const loadNotices = () => loadChunk(noticesChunk).then(({ Notices }) => Notices);
 
 interface NoticeLayerProps {
   /** The page's store, once it is loaded. */

@@ -1,4 +1,4 @@
-import { loadChunk, useOptionalChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, useOptionalChunk } from "../ui/loadChunk.tsx";
 import styles from "./OpeningName.module.css";
 import type { PlayedMove } from "./openings.ts";
 
@@ -29,7 +29,9 @@ export function OpeningName({ moves }: OpeningNameProps) {
   );
 }
 
-const loadNames = () => loadChunk("openings");
+export const openingsChunk = chunk(8, () => import("./openings.ts"), "openingAfter");
+
+const loadNames = () => loadChunk(openingsChunk);
 
 /** The opening names, loaded when a move is first shown. */
 export const useOpeningNames = (isWanted: boolean) => useOptionalChunk(loadNames, isWanted);

@@ -4,7 +4,6 @@
  */
 
 import { type ReactNode, useEffect, useState } from "react";
-import { CHUNKS, type Chunk } from "./chunks.ts";
 import { PageNotice } from "./PageNotice.tsx";
 import { BASE_PATH } from "./page.ts";
 
@@ -18,6 +17,22 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const CHUNK_ERROR_TYPES = ["missing", "timeout", "error"] as const;
 export type ChunkErrorType = (typeof CHUNK_ERROR_TYPES)[number];
 
+/** A script that is loaded when it is needed. */
+export interface Chunk<Module> {
+  /** Stands for the chunk in error messages. Each has its own. */
+  readonly number: number;
+  readonly load: () => Promise<Module>;
+  /** What the script exports: a host may answer with another one. */
+  readonly has: string;
+}
+
+/** Declares a chunk where it is used. `load` is an `import()` and nothing else. */
+export const chunk = <Module extends object>(
+  number: number,
+  load: () => Promise<Module>,
+  has: NoInfer<keyof Module & string>,
+): Chunk<Module> => ({ number, load, has });
+
 export class ChunkLoadError extends Error {
   readonly type: ChunkErrorType;
 
@@ -28,27 +43,18 @@ export class ChunkLoadError extends Error {
   }
 }
 
-type Modules = {
-  [Name in keyof typeof CHUNKS]: Awaited<ReturnType<(typeof CHUNKS)[Name]["load"]>>;
-};
-
 /** What a chunk exports. */
-export type ModuleOf<Name extends keyof typeof CHUNKS> = Modules[Name];
+export type ModuleOf<Loaded> = Loaded extends Chunk<infer Module> ? Module : never;
 
 /**
- * Loads a chunk of the table.
+ * Loads a chunk.
  * @throws ChunkLoadError with its type, after `CHUNK_LOAD_TIMEOUT_MS` at the latest
  */
-export async function loadChunk<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
-  return importInTime<unknown>(CHUNKS[name] as Chunk<unknown>) as Promise<Modules[Name]>;
-}
-
-/** Imports the module of a chunk, as `loadChunk` does. */
-export const importInTime = <Module,>(chunk: Chunk<Module>): Promise<Module> =>
+export const loadChunk = <Module extends object>(wanted: Chunk<Module>): Promise<Module> =>
   new Promise((resolve, reject) => {
-    const giveUp = () => reject(new ChunkLoadError(chunk.number, "timeout"));
+    const giveUp = () => reject(new ChunkLoadError(wanted.number, "timeout"));
     const timer = setTimeout(giveUp, CHUNK_LOAD_TIMEOUT_MS);
-    importChunk(chunk)
+    importChunk(wanted)
       .then(resolve, reject)
       .finally(() => clearTimeout(timer));
   });
@@ -74,20 +80,24 @@ async function importAgain(url: string) {
   return import(/* @vite-ignore */ newUrl);
 }
 
-async function importChunk<Module>({ number: chunk, load, has }: Chunk<Module>): Promise<Module> {
+async function importChunk<Module extends object>({
+  number,
+  load,
+  has,
+}: Chunk<Module>): Promise<Module> {
   let module: Module;
   try {
-    const failed = failedScripts.get(chunk);
+    const failed = failedScripts.get(number);
     module = await (failed ? importAgain(failed) : load());
   } catch (error) {
     const url = addressIn(error) ?? scriptOf(load);
-    if (url?.endsWith(".js")) failedScripts.set(chunk, url);
-    throw new ChunkLoadError(chunk, await failureType(url), url, error);
+    if (url?.endsWith(".js")) failedScripts.set(number, url);
+    throw new ChunkLoadError(number, await failureType(url), url, error);
   }
-  if (module[has]) return module;
+  if (has in module) return module;
   const url = scriptOf(load);
-  if (url) failedScripts.set(chunk, url);
-  throw new ChunkLoadError(chunk, "missing", url);
+  if (url) failedScripts.set(number, url);
+  throw new ChunkLoadError(number, "missing", url);
 }
 
 export const messageOf = (error: unknown): string =>

@@ -11,18 +11,18 @@ export interface ScreenRow {
   readonly alsoAt?: readonly `/${string}`[];
   /** The link in the navigation bar, if it has one. */
   readonly label?: string;
-  /** The script, by its name in `chunks.ts`. The home page is in the first script. */
-  readonly chunk?: string;
+  /** The name of its script in the build. The home page is in the first script. */
+  readonly script?: string;
   /** What the screen has besides its script: a board, which needs the store, or the store only. */
   readonly needs?: "board" | "store";
 }
 
 export const SCREENS = {
   home: { path: "/home", alsoAt: ["/", "/chess"], label: "Home" },
-  game: { path: "/Game", label: "Play", chunk: "gamePage", needs: "board" },
-  analysis: { path: "/Analysis", label: "Analysis", chunk: "analysis", needs: "board" },
-  settings: { path: "/Settings", label: "Settings", chunk: "settings", needs: "store" },
-  help: { path: "/Help", chunk: "help" },
+  game: { path: "/Game", label: "Play", script: "GamePage", needs: "board" },
+  analysis: { path: "/Analysis", label: "Analysis", script: "AnalysisPage", needs: "board" },
+  settings: { path: "/Settings", label: "Settings", script: "SettingsDialog", needs: "store" },
+  help: { path: "/Help", script: "HelpPage" },
 } as const satisfies Readonly<Record<string, ScreenRow>>;
 
 export type ScreenName = keyof typeof SCREENS;

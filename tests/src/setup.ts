@@ -1,6 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach } from "vitest";
-import { CHUNKS } from "../../src/ui/chunks.ts";
+import { afterAll, afterEach, vi } from "vitest";
 
 configure({
   // On a busy machine a lazy page takes long to load, and queries must wait for it.
@@ -24,30 +23,6 @@ if (typeof HTMLElement !== "undefined") {
 // Before the clock is real again.
 afterEach(() => cleanup());
 
-/**
- * The loads of chunks that have not ended. A page also loads some ahead, when it is idle. If a file of
- * tests ends in the middle of a load, the load fails, and so does every later one in this worker,
- * because all files of a worker share their modules.
- */
-const shared: { chunkLoads?: Set<Promise<unknown>> } = globalThis as object;
-shared.chunkLoads ??= trackLoads();
-const loads = shared.chunkLoads;
-
-function trackLoads(): Set<Promise<unknown>> {
-  const tracked = new Set<Promise<unknown>>();
-  for (const chunk of Object.values<{ load: () => Promise<unknown> }>(CHUNKS)) {
-    const { load } = chunk;
-    chunk.load = () => {
-      const loading = load();
-      const forget = () => void tracked.delete(loading);
-      tracked.add(loading);
-      loading.then(forget, forget);
-      return loading;
-    };
-  }
-  return tracked;
-}
-
-afterAll(async () => {
-  while (loads.size > 0) await Promise.allSettled(loads);
-});
+// A page also loads scripts ahead, when it is idle. If a file of tests ends in the middle of a load,
+// the load fails, and so does every later one in this worker, because its files share their modules.
+afterAll(() => vi.dynamicImportSettled());

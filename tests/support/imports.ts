@@ -1,8 +1,8 @@
 /**
  * Reads what each source file imports, and checks it against rules.
  *
- *     const sources = readSources(["engine", "store", "src"]);
- *     importErrors(importsOf(sources), { "engine/": [] }, { "engine/core/": ["engine/rules/"] });
+ *     const graph = importsOf(readSources(["engine", "store", "src"]));
+ *     importErrors(graph, { "engine/": [] }, { "engine/core/": ["engine/rules/"] });
  *
  * The files are read with Vite's parser, so imports are found anywhere in a file and comments are
  * ignored.
@@ -19,6 +19,15 @@ export type Sources = ReadonlyMap<string, string>;
  * Node's modules as `node:fs`.
  */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** `type`: erased before the program runs. `lazy`: by `import()`. `value`: all others. */
+type ImportKind = "value" | "type" | "lazy";
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: ImportKind;
+}
 
 /**
  * The places that a place may import, or be imported by. A path that ends with a slash is a folder
@@ -39,15 +48,38 @@ export function readSources(folders: readonly string[]): Sources {
   return new Map(modules.map((path) => [path, readFileSync(path, "utf8")]));
 }
 
-export function importsOf(sources: Sources): ImportGraph {
-  return new Map([...sources].map(([path, text]) => [path, readImports(path, text)]));
+/** All imports, or those that are wanted. */
+export function importsOf(
+  sources: Sources,
+  isWanted: (one: Import) => boolean = () => true,
+): ImportGraph {
+  return new Map(
+    [...sources].map(([path, text]) => {
+      const wanted = readImports(path, text).filter(isWanted);
+      return [path, [...new Set(wanted.map(({ to }) => to))]];
+    }),
+  );
 }
 
-/** The files of the lazy imports: a file with two is named twice. */
-export const lazyImports = (sources: Sources): string[] =>
-  [...sources].flatMap(([path, text]) => {
-    const found: string[] = [];
-    new Visitor({ ImportExpression: () => void found.push(path) }).visit(parse(path, text));
+interface LazyImport {
+  readonly file: string;
+  /** The number in `chunk(7, () => import("./a.ts"), "a")`; undefined for any other import. */
+  readonly chunk: number | undefined;
+}
+
+/** All calls of `import()`. */
+export const lazyImports = (sources: Sources): LazyImport[] =>
+  [...sources].flatMap(([file, text]) => {
+    const found: LazyImport[] = [];
+    const chunks = new Map<ESTree.Node, number>();
+    const visitor = new Visitor({
+      CallExpression: ({ callee, arguments: [number, load] }) => {
+        if (!isNamed(callee, "chunk") || load?.type !== "ArrowFunctionExpression") return;
+        if (number?.type === "Literal") chunks.set(load.body, Number(number.value));
+      },
+      ImportExpression: (node) => void found.push({ file, chunk: chunks.get(node) }),
+    });
+    visitor.visit(parse(file, text));
     return found;
   });
 
@@ -66,6 +98,10 @@ export function importErrors(
       .map((target) => `${file} may not import ${target}`),
   );
 }
+
+/** Whether a file may import the types of another one in spite of all rules. */
+export const isExempt = ({ from, to, kind }: Import, exemptions: ImportRules): boolean =>
+  kind === "type" && (exemptions[lineFor(from, exemptions) ?? ""] ?? []).includes(to);
 
 /** Whether the line of the rules for a path, if there is one, has the other path. */
 function isAllowed(path: string, other: string, rules: ImportRules): boolean {
@@ -121,34 +157,18 @@ function parse(path: string, text: string): ESTree.Program {
   return program;
 }
 
-/**
- * The files whose types every part of the store may know: those of the whole state, and of what thunks
- * get. They know all parts, and a type makes no cycle when the program runs.
- */
-const WHOLE_STORE = [
-  "store/gate.ts",
-  "store/journal/gameKeeper.ts",
-  "store/journal/journal.ts",
-  "store/makeStore.ts",
-  "store/slices.ts",
-];
-
 /** Static and dynamic imports, type imports, re-exports, and addresses made from `import.meta`. */
-function readImports(path: string, text: string): string[] {
-  const imports = new Set<string>();
-  const add = (source: ESTree.Node | null | undefined): void => {
-    if (source) imports.add(resolve(path, textOf(source)));
+function readImports(path: string, text: string): Import[] {
+  const imports: Import[] = [];
+  const add = (source: ESTree.Node | null | undefined, kind: ImportKind = "value"): void => {
+    if (source) imports.push({ from: path, to: resolve(path, textOf(source)), kind });
   };
   const visitor = new Visitor({
-    ImportDeclaration: ({ source, importKind }) => {
-      const isTypeOfStore =
-        importKind === "type" && WHOLE_STORE.includes(resolve(path, textOf(source)));
-      if (!isTypeOfStore || !path.startsWith("store/")) add(source);
-    },
-    ExportNamedDeclaration: ({ source }) => add(source),
-    ExportAllDeclaration: ({ source }) => add(source),
-    ImportExpression: ({ source }) => add(source),
-    TSImportType: ({ source }) => add(source),
+    ImportDeclaration: ({ source, importKind }) => add(source, importKind ?? "value"),
+    ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind ?? "value"),
+    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind ?? "value"),
+    ImportExpression: ({ source }) => add(source, "lazy"),
+    TSImportType: ({ source }) => add(source, "type"),
     NewExpression: ({ callee, arguments: [address, base] }) => {
       if (isNamed(callee, "URL") && base && isImportMeta(base)) add(address);
     },
@@ -157,7 +177,7 @@ function readImports(path: string, text: string): string[] {
     },
   });
   visitor.visit(parse(path, text));
-  return [...imports];
+  return imports;
 }
 
 function textOf(source: ESTree.Node): string {

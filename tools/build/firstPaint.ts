@@ -63,7 +63,7 @@ export function firstPaint(): Plugin {
         };
         for (const [screen, row] of SCREEN_ROWS) {
           const page = bundle[nameOf(row.path)];
-          if (!row.chunk || page?.type !== "asset") continue;
+          if (!row.script || page?.type !== "asset") continue;
           const html = source
             .firstPaint(screen)
             .replace(/(?<=")[^"]*\/src\/[^"]+/g, (url) => base + builtFrom(url));

@@ -5,8 +5,6 @@
  * that screen, so that a browser loads them beside the main script instead of after it.
  */
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rolldown } from "vite";
 import { addressesOf, SCREEN_ROWS } from "../../src/ui/screens.ts";
 
@@ -21,7 +19,9 @@ type Script = Rolldown.OutputChunk;
 export const nameOf = (path: string): string => `${path.slice(1)}.html`;
 
 /** The pages that name scripts of their own. */
-export const SCREEN_PAGES = SCREEN_ROWS.flatMap(([, row]) => (row.chunk ? [nameOf(row.path)] : []));
+export const SCREEN_PAGES = SCREEN_ROWS.flatMap(([, row]) =>
+  row.script ? [nameOf(row.path)] : [],
+);
 
 export function pages(): Plugin {
   let config: ResolvedConfig;
@@ -42,8 +42,8 @@ export function pages(): Plugin {
         const html = String(page.source);
         emit("404.html", html);
         for (const [, row] of SCREEN_ROWS) {
-          const scripts = row.chunk ? [row.chunk, ...(row.needs ? ["store"] : [])] : [];
-          const ofScreen = withPreloads(html, scriptsFor(scripts, bundle), config.base);
+          const names = row.script ? [row.script, ...(row.needs ? [SESSION] : [])] : [];
+          const ofScreen = withPreloads(html, scriptsFor(names, bundle), config.base);
           for (const path of addressesOf(row)) if (path !== "/") emit(nameOf(path), ofScreen);
         }
       },
@@ -51,19 +51,15 @@ export function pages(): Plugin {
   };
 }
 
-const CHUNKS = "src/ui/chunks.ts";
-
-/** The files that `src/ui/chunks.ts` imports, by the name of the chunk. */
-function modulesOfChunks(): ReadonlyMap<string, string> {
-  const rows = readFileSync(CHUNKS, "utf8").matchAll(/^ {2}(\w+): .*import\("(.+?)"\)/gm);
-  return new Map([...rows].map(([, name = "", path = ""]) => [name, resolve(CHUNKS, "..", path)]));
-}
+/** The name of the script that opens the page's store. */
+const SESSION = "session";
 
 /**
- * The scripts that these chunks consist of, without those of the main script.
- * @throws Error if the build has no such chunk
+ * These scripts, which the page loads lazily, and what they import, without the main script and what
+ * it imports.
+ * @throws Error if the build has no such script
  */
-function scriptsFor(chunks: readonly string[], bundle: Bundle): Script[] {
+function scriptsFor(names: readonly string[], bundle: Bundle): Script[] {
   const scripts = Object.values(bundle).filter((file) => file.type === "chunk");
   const withImports = (script: Script | undefined, found = new Set<Script>()) => {
     if (script === undefined || found.has(script)) return found;
@@ -72,10 +68,11 @@ function scriptsFor(chunks: readonly string[], bundle: Bundle): Script[] {
     return found;
   };
   const loaded = withImports(scripts.find(({ isEntry }) => isEntry));
-  const modules = modulesOfChunks();
-  const wanted = chunks.map((chunk) => {
-    const script = scripts.find(({ facadeModuleId }) => facadeModuleId === modules.get(chunk));
-    if (!script) throw new Error(`The build has no script of its own for the chunk ${chunk}.`);
+  const wanted = names.map((wantedName) => {
+    const script = scripts.find(
+      ({ name, isDynamicEntry }) => isDynamicEntry && name === wantedName,
+    );
+    if (!script) throw new Error(`The build has no lazy script with the name ${wantedName}.`);
     return script;
   });
   return [...new Set(wanted.flatMap((script) => [...withImports(script)]))].filter(

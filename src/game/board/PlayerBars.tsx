@@ -24,7 +24,7 @@ import {
 import { clockText, opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { MonkeyFace } from "../../ui/icons.tsx";
-import { loadChunk, useOptionalChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk, useOptionalChunk } from "../../ui/loadChunk.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./PlayerBars.module.css";
 
@@ -53,7 +53,9 @@ export function OpponentBar() {
   );
 }
 
-const loadRemarks = () => loadChunk("remarks");
+const remarkChunk = chunk(23, () => import("./Remark.tsx"), "Remark");
+
+export const loadRemarks = () => loadChunk(remarkChunk);
 
 /** What the opponent says. Its code is loaded when there is a move to remark on. */
 function OpponentsRemark() {

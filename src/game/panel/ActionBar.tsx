@@ -12,7 +12,7 @@ import { useLogFile } from "../../linksAndFiles/useGameOpener.tsx";
 import { useAnalyse, useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { StepIcon } from "../../ui/icons.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
-import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { type Action, ActionItem, Menu, MenuGroup, MenuItem, Outlets } from "../../ui/Menu.tsx";
 import { focusMoveField } from "../../ui/MoveField.tsx";
 import { SCREENS } from "../../ui/screens.ts";
@@ -125,13 +125,15 @@ function useFlip(): Action {
 
 const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
 
+export const savedLogChunk = chunk(13, () => import("../../inspector/savedLog.ts"), "restoreLog");
+
 /** Looks inside the game, and saves and loads its log. */
 function useLog() {
   const dispatch = useAppDispatch();
   const { isOpen, toggle } = useInspector();
   const { request, failure } = useChunk({
     what: "The saved log",
-    load: () => loadChunk("savedLog"),
+    load: () => loadChunk(savedLogChunk),
   });
   const { choose, field } = useLogFile("Action log file");
   const save = () =>

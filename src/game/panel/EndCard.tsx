@@ -7,7 +7,7 @@ import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { type EndResult, endComment, endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { useLazyDialog } from "../../ui/lazyDialog.tsx";
-import { loadChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../../ui/loadChunk.tsx";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./EndCard.module.css";
@@ -19,7 +19,9 @@ function resultFor(human: HumanColor, { winner }: GameEnd): readonly [EndResult,
   return [result, OUTCOME_WORDS[result]];
 }
 
-const loadReview = async () => (await loadChunk("endReview")).EndReview;
+const reviewChunk = chunk(19, () => import("../../analysis/review/EndReview.tsx"), "EndReview");
+
+const loadReview = async () => (await loadChunk(reviewChunk)).EndReview;
 
 /**
  * The result of the game and its reason, and what leads on: a review and a rematch. Renders

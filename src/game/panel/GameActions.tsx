@@ -21,7 +21,7 @@ import { useShareLink } from "../../linksAndFiles/useShareLink.tsx";
 import { SIDES } from "../../texts/moves.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
 import { useLoadAhead } from "../../ui/lazyDialog.tsx";
-import { loadChunk, type ModuleOf, useChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk, type ModuleOf, useChunk } from "../../ui/loadChunk.tsx";
 import type { Action } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 
@@ -57,9 +57,15 @@ export function useHint(): Action {
   };
 }
 
-const loadAskEngine = () => loadChunk("askEngine");
+export const askEngineChunk = chunk(
+  21,
+  () => import("../../../store/computer/askEngine.ts"),
+  "takeHint",
+);
 
-type AskEngine = ModuleOf<"askEngine">;
+const loadAskEngine = () => loadChunk(askEngineChunk);
+
+type AskEngine = ModuleOf<typeof askEngineChunk>;
 
 /** Asks an engine about the game. A notice says why there is no answer. */
 function useAsking(what: string, question: (asks: AskEngine) => ReturnType<AskEngine["takeHint"]>) {

@@ -15,13 +15,13 @@ import { noticeShown, replacementAccepted, selectReplaced } from "../../../store
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describePlayReason } from "../../texts/playReasons.ts";
 import { useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
-import { loadChunk, useChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk, useChunk } from "../../ui/loadChunk.tsx";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
-import { ActionBar } from "./ActionBar.tsx";
+import { ActionBar, savedLogChunk } from "./ActionBar.tsx";
 import { EndCard } from "./EndCard.tsx";
 import styles from "./GamePanel.module.css";
 import { ComputerError, StatusLine } from "./StatusLine.tsx";
@@ -135,7 +135,13 @@ export function ReplacedGame() {
   );
 }
 
-const loadInspector = () => Promise.all([loadChunk("inspectorPanel"), loadChunk("savedLog")]);
+export const inspectorChunk = chunk(
+  6,
+  () => import("../../inspector/InspectorPanel.tsx"),
+  "InspectorPanel",
+);
+
+const loadInspector = () => Promise.all([loadChunk(inspectorChunk), loadChunk(savedLogChunk)]);
 
 type Panel = ComponentType<{ readonly children: ReactNode }>;
 

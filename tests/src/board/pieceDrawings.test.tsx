@@ -11,8 +11,7 @@ async function importModules() {
   vi.resetModules();
   return {
     ...(await import("../../../src/board/Piece.tsx")),
-    ...(await import("../../../src/ui/chunks.ts")),
-    ...(await import("../../../src/ui/loadChunk.tsx")),
+    ...(await import("../../../src/board/pieceDrawings.tsx")),
   };
 }
 
@@ -45,15 +44,13 @@ function renderSet(set: PieceSet) {
 const settle = () => act(() => vi.dynamicImportSettled());
 
 it("a set that cannot be loaded is drawn as the classic one, and the next time it is tried again", async () => {
-  const { CHUNKS, ChunkLoadError } = modules;
-  const number = vi.spyOn(CHUNKS, "fantasyPieces", "get").mockImplementation(() => {
-    throw new ChunkLoadError(16, "missing");
-  });
+  const { fantasy } = modules.pieceSetChunks;
+  const load = vi.spyOn(fantasy, "load").mockRejectedValue(new TypeError("Failed to fetch"));
   const classic = renderSet("classic").drawings();
   const failed = renderSet("fantasy");
   await settle();
   expect(failed.drawings()).toEqual(classic);
-  number.mockRestore();
+  load.mockRestore();
   const loaded = renderSet("fantasy");
   await settle();
   expect(loaded.drawings()).not.toEqual(classic);

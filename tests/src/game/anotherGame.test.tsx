@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import type { Square } from "../../../engine/index.ts";
 import { GameBoard } from "../../../src/game/board/GameBoard.tsx";
+import { askEngineChunk } from "../../../src/game/panel/GameActions.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
 import { readGameFragment } from "../../../src/linksAndFiles/links.ts";
 import { loadChunk } from "../../../src/ui/loadChunk.tsx";
@@ -86,7 +87,7 @@ it("a hint whose code loads only in the next game is not given there", async () 
   const { searches, start } = renderGame(<GamePanel />);
   fireEvent.click(button("Hint"));
   start();
-  await act(() => loadChunk("askEngine"));
+  await act(() => loadChunk(askEngineChunk));
   await act(settle);
   expect(searches).toEqual([]);
 });

@@ -1,25 +1,25 @@
 /** When a lazy chunk of the game page fails to load, a message says so and 'Try again' loads it. */
 import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { newGameChunk } from "../../../src/dialogs/NewGame.tsx";
 import { ReplaceGameDialog } from "../../../src/dialogs/ReplaceGameDialog.tsx";
-import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
+import { askEngineChunk } from "../../../src/game/panel/GameActions.tsx";
+import { GamePanel, inspectorChunk } from "../../../src/game/panel/GamePanel.tsx";
+import { logReaderChunk } from "../../../src/linksAndFiles/gameTexts.ts";
 import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
-import { CHUNKS } from "../../../src/ui/chunks.ts";
-import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
+import { gameTextsChunk } from "../../../src/linksAndFiles/useGameOpener.tsx";
+import { openingsChunk } from "../../../src/openings/OpeningName.tsx";
+import type { Chunk } from "../../../src/ui/loadChunk.tsx";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 import { PlainNotices, renderWith } from "../support/render.tsx";
 
-/** Makes a chunk fail, as if the host no longer had it. Returns a function that restores it. */
-function loseChunk(name: keyof typeof CHUNKS): () => void {
-  const error = new ChunkLoadError(CHUNKS[name].number, "missing");
-  // `loadChunk` reads the row of a chunk before anything else.
-  const number = vi.spyOn(CHUNKS, name, "get").mockImplementation(() => {
-    throw error;
-  });
-  return () => number.mockRestore();
+/** Makes a chunk fail. Returns a function that restores it. */
+function loseChunk(chunk: Chunk<unknown>): () => void {
+  const load = vi.spyOn(chunk, "load").mockRejectedValue(new TypeError("Failed to fetch"));
+  return () => load.mockRestore();
 }
 
 function renderGame() {
@@ -49,7 +49,7 @@ const paste = (text: string) =>
 
 interface Case {
   readonly what: string;
-  readonly chunk: keyof typeof CHUNKS;
+  readonly chunk: Chunk<unknown>;
   readonly use: (store: Store) => void;
   /** Finds an element that exists only after the chunk has loaded. */
   readonly find: (store: Store) => Promise<unknown>;
@@ -58,19 +58,19 @@ interface Case {
 const CASES: readonly Case[] = [
   {
     what: "the dialog of a new game",
-    chunk: "newGameDialog",
+    chunk: newGameChunk,
     use: () => choose("New game"),
     find: () => screen.findByRole("dialog", { name: "New game" }),
   },
   {
     what: "the panel 'Behind the scenes'",
-    chunk: "inspectorPanel",
+    chunk: inspectorChunk,
     use: () => choose("Behind the scenes"),
     find: () => screen.findByRole("region", { name: "Behind the scenes" }),
   },
   {
     what: "an action log from a file",
-    chunk: "logReader",
+    chunk: logReaderChunk,
     use: () =>
       fireEvent.change(screen.getByLabelText("Action log file"), {
         target: { files: [new File(["[]"], "empty.json")] },
@@ -79,19 +79,19 @@ const CASES: readonly Case[] = [
   },
   {
     what: "an action log that is pasted",
-    chunk: "logReader",
+    chunk: logReaderChunk,
     use: () => paste("[]"),
     find: () => screen.findByRole("dialog", { name: "Open another game?" }),
   },
   {
     what: "a link to the game",
-    chunk: "gameTexts",
+    chunk: gameTextsChunk,
     use: () => choose("Share"),
     find: () => screen.findByText(/Game link copied/),
   },
   {
     what: "a hint",
-    chunk: "askEngine",
+    chunk: askEngineChunk,
     use: () => {
       press("Take back");
       press("Hint");
@@ -102,7 +102,7 @@ const CASES: readonly Case[] = [
 
 it.each(CASES)("$what", async ({ chunk, use, find }) => {
   vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  const { number } = CHUNKS[chunk];
+  const { number } = chunk;
   const bringBack = loseChunk(chunk);
   const store = renderGame();
   use(store);
@@ -118,7 +118,7 @@ it.each(CASES)("$what", async ({ chunk, use, find }) => {
 });
 
 it("dismissing the failure of 'Behind the scenes' leads back to the moves", async () => {
-  loseChunk("inspectorPanel");
+  loseChunk(inspectorChunk);
   renderGame();
   choose("Behind the scenes");
   await screen.findByRole("alert");
@@ -129,7 +129,7 @@ it("dismissing the failure of 'Behind the scenes' leads back to the moves", asyn
 });
 
 it("when the opening names fail to load, no message appears, and the next game loads them", async () => {
-  const bringBack = loseChunk("openings");
+  const bringBack = loseChunk(openingsChunk);
   const store = renderGame();
   await act(async () => undefined);
   expect(screen.queryByRole("alert")).toBeNull();

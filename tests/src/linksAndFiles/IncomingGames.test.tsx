@@ -2,8 +2,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { packGame, parsePgn } from "../../../engine/index.ts";
-import { CHUNKS } from "../../../src/ui/chunks.ts";
-import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
+import { gameTextsChunk } from "../../../src/linksAndFiles/useGameOpener.tsx";
 import { selectAnalysisFen, selectShownNode } from "../../../store/analysis/selectors.ts";
 import { movesOf, valueIn } from "../../store/support.ts";
 import { address, analysedMoves, ENDGAME, GAME, paste, press, visit } from "./support.tsx";
@@ -81,13 +80,11 @@ describe("a link", () => {
 });
 
 it("a link stays in the address while its code cannot be loaded, and is then opened", async () => {
-  const chunk = vi.spyOn(CHUNKS, "gameTexts", "get").mockImplementation(() => {
-    throw new ChunkLoadError(1, "error");
-  });
+  const load = vi.spyOn(gameTextsChunk, "load").mockRejectedValue(new TypeError("Failed to fetch"));
   const store = visit(`/Game#${GAME}`);
   expect((await screen.findByRole("alert")).textContent).toContain("could not be loaded");
   expect(address()).toBe(`/Game#${GAME}`);
-  chunk.mockRestore();
+  load.mockRestore();
   press("Try again");
   await waitFor(() => expect(movesOf(store)).toEqual(["e4", "e5"]));
   await waitFor(() => expect(address()).toBe("/Game"));

@@ -2,11 +2,9 @@
 import { ActionCreators } from "@redux-devtools/instrument";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { NoticeLayer } from "../../../src/notices/NoticeLayer.tsx";
+import { NoticeLayer, noticesChunk } from "../../../src/notices/NoticeLayer.tsx";
 import { Notices } from "../../../src/notices/Notices.tsx";
-import { CHUNKS } from "../../../src/ui/chunks.ts";
 import { Dialog } from "../../../src/ui/Dialog.tsx";
-import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { PageNotice, usePageNotices } from "../../../src/ui/PageNotice.tsx";
 import { noticeShown, selectNotices } from "../../../store/view/slice.ts";
 import { createTestStore } from "../../store/support.ts";
@@ -176,9 +174,7 @@ it("at most three are shown, the newest", async () => {
 
 it("when the code of the notices cannot be loaded, the notices of components appear all the same, and 'Try again' loads it", async () => {
   vi.useRealTimers();
-  const lost = vi.spyOn(CHUNKS, "notices", "get").mockImplementation(() => {
-    throw new ChunkLoadError(14, "missing");
-  });
+  const lost = vi.spyOn(noticesChunk, "load").mockRejectedValue(new TypeError("Failed to fetch"));
   const { store } = createTestStore();
   store.dispatch(noticeShown(COPIED));
   render(

@@ -14,17 +14,17 @@ function serverAnswers(response: Response | Error) {
 }
 
 let ChunkLoadError: typeof import("../../../src/ui/loadChunk.tsx").ChunkLoadError;
-let importInTime: typeof import("../../../src/ui/loadChunk.tsx").importInTime;
+let loadChunk: typeof import("../../../src/ui/loadChunk.tsx").loadChunk;
 let renewScripts: typeof import("../../../src/ui/loadChunk.tsx").renewScripts;
 
 async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknown> {
-  return importInTime({ number: 1, load, has: "Page" }).catch((error: unknown) => error);
+  return loadChunk({ number: 1, load, has: "Page" }).catch((error: unknown) => error);
 }
 
 beforeEach(async () => {
   // The loader remembers failed chunks.
   vi.resetModules();
-  ({ ChunkLoadError, importInTime, renewScripts } = await import("../../../src/ui/loadChunk.tsx"));
+  ({ ChunkLoadError, loadChunk, renewScripts } = await import("../../../src/ui/loadChunk.tsx"));
   vi.useFakeTimers();
 });
 
@@ -36,7 +36,7 @@ afterEach(() => {
 it("a chunk that loads returns its module and leaves no timer", async () => {
   const module = { Page: "page" };
   const chunk = { number: 1, load: async () => module, has: "Page" } as const;
-  await expect(importInTime(chunk)).resolves.toBe(module);
+  await expect(loadChunk(chunk)).resolves.toBe(module);
   expect(vi.getTimerCount()).toBe(0);
 });
 

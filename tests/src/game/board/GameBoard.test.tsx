@@ -10,10 +10,9 @@ import {
   useDrawnArrows,
   useGameArrows,
 } from "../../../../src/game/board/GameBoard.tsx";
-import { Clock, OpponentBar } from "../../../../src/game/board/PlayerBars.tsx";
+import { Clock, loadRemarks, OpponentBar } from "../../../../src/game/board/PlayerBars.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
 import { VOICES } from "../../../../src/texts/remarks.ts";
-import { loadChunk } from "../../../../src/ui/loadChunk.tsx";
 import { gameResigned, gameStarted, hintTaken, movePlayed } from "../../../../store/game/slice.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { showStep } from "../../../../store/view/stepping.ts";
@@ -133,7 +132,7 @@ it("the opponent's remark is shown, announced only if the player asks for that, 
   const search = { score: 0, depth: 1, nodes: 1, pv: [], pawnStructure: 0 };
   store.dispatch(movePlayed({ from: "e7", to: "e5", search }));
   // Without this, a failed load would be silent: the page can do without remarks.
-  await loadChunk("remarks");
+  await loadRemarks();
   const { container } = renderWith(store, <OpponentBar />);
   const remark = () => container.querySelector("q");
   await waitFor(() => expect(VOICES["one-2"]?.firstMove).toContain(remark()?.textContent));
