@@ -3,8 +3,8 @@ import { useEffect, useId, useState } from "react";
 import { defaultPieces, type PieceRenderObject } from "react-chessboard";
 import type { PieceCode } from "../../engine/rules/types.ts";
 import type { Settings } from "../../store/view/settings.ts";
+import { PlainPiece } from "../pictures/PlainPiece.tsx";
 import { type Chunk, chunk, loadChunk } from "../ui/loadChunk.tsx";
-import { PlainPiece } from "./PlainPiece.tsx";
 
 export type PieceSet = Settings["pieceSet"];
 

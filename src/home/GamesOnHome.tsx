@@ -27,10 +27,10 @@ import {
 import { listRecentGames } from "../../store/recent/listedGames.ts";
 import { deleteRecentGames } from "../../store/recent/recentGames.ts";
 import { type Settings, selectSettings } from "../../store/view/settings.ts";
-import { SmallBoard } from "../board/SmallBoard.tsx";
 import { openContent } from "../linksAndFiles/IncomingGames.tsx";
 import type { Content } from "../linksAndFiles/incomingContent.tsx";
 import { type OpenGame, useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
+import { SmallBoard } from "../pictures/SmallBoard.tsx";
 import { OpponentFace } from "../players/PlayerBar.tsx";
 import { formatMoveCount } from "../texts/game.ts";
 import { describeEstimate, describeProposal, describeScore } from "../texts/home.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { type PieceCode, SQUARES, type Square } from "../../engine/rules/types.ts";
 import type { Settings } from "../../store/view/settings.ts";
-import { PlainPiece } from "../board/PlainPiece.tsx";
+import { PlainPiece } from "../pictures/PlainPiece.tsx";
 import { StepIcon } from "../ui/icons.tsx";
 import { prefersReducedMotion } from "../ui/page.ts";
 import styles from "./LivingBoard.module.css";

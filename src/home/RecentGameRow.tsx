@@ -11,10 +11,10 @@ import {
   recentGamePgn,
 } from "../../store/recent/recentGames.ts";
 import { selectSettings } from "../../store/view/settings.ts";
-import { SmallBoard } from "../board/SmallBoard.tsx";
 import { downloadPgn } from "../linksAndFiles/files.ts";
 import { useOpeningNames } from "../openings/OpeningName.tsx";
 import type { Opening } from "../openings/openings.ts";
+import { SmallBoard } from "../pictures/SmallBoard.tsx";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { describeColor, describeDetails, describeResult } from "../texts/home.ts";
 import { describeReason } from "../texts/reasons.ts";

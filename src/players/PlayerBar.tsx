@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import { type Color, otherColor, type PieceCode } from "../../engine/rules/types.ts";
-import { PlainPiece } from "../board/PlainPiece.tsx";
+import { PlainPiece } from "../pictures/PlainPiece.tsx";
 import { PIECE_WORDS } from "../texts/moves.ts";
 import { MonkeyFace } from "../ui/icons.tsx";
 import styles from "./PlayerBar.module.css";

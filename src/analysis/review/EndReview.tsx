@@ -20,7 +20,7 @@ import {
 import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
-import { SmallBoard } from "../../board/SmallBoard.tsx";
+import { SmallBoard } from "../../pictures/SmallBoard.tsx";
 import { formatWinningChances, learningTitle } from "../../texts/analysis.ts";
 import { formatPercent, SIDES } from "../../texts/moves.ts";
 import { Dialog } from "../../ui/Dialog.tsx";

@@ -71,7 +71,7 @@ it.each(["celtic", "fantasy", "spatial"] as const)(
 
 /** The colours of the boards, with the contrast of WCAG 2.2. */
 
-const css = (file: string) => readFileSync(`src/board/${file}.module.css`, "utf8");
+const css = (file: string) => readFileSync(`src/${file}.module.css`, "utf8");
 
 /** The variables with a colour such as `#fff` in the rule of a selector. */
 function coloursOf(file: string, selector: string): Readonly<Record<string, string>> {
@@ -99,8 +99,8 @@ function contrast(one = "", other = ""): number {
 }
 
 describe("the dark board 'Night'", () => {
-  const board = coloursOf("Board", ".board");
-  const night = coloursOf("boardTheme", '.theme[data-theme="night"]');
+  const board = coloursOf("board/Board", ".board");
+  const night = coloursOf("pictures/boardTheme", '.theme[data-theme="night"]');
   const dark = night["--board-dark"];
   const light = night["--board-light"];
 
