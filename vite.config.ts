@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath } from "./tools/build/basePath.ts";
+import { neededBy } from "./tools/build/chunks.ts";
 import { firstPaint } from "./tools/build/firstPaint.ts";
 import { hostHeaders, previewHeaders } from "./tools/build/hostHeaders.ts";
 import { offline } from "./tools/build/offline.ts";
@@ -13,54 +14,6 @@ const PREVIEW_PORT = 4173;
 /** Enough for a busy machine. A time-out only ends tests that hang. */
 const TIMEOUT_MS = 30_000;
 const LONG_TIMEOUT_MS = 3_600_000;
-
-/** What the game page does not need: the analysis, and what the reader of games shares. */
-const ANALYSIS = new RegExp(
-  [
-    "/store/(analysis/|review/|injectAnalysis|game/whileWanted)",
-    "/engine/(review/(?!reviewedGame)|service/analysisClient|gameLink)",
-    "/engine/pgn/(tree|games|commentCommands)",
-    "/src/(analysis/|texts/analysis)",
-    "/store/journal/openedFile",
-    "/src/linksAndFiles/(gamesOfFile|links|openInAnalysis)",
-  ].join("|"),
-);
-
-/** What only those need who look inside, and who save, open or verify an action log. */
-const LOGS = new RegExp(
-  [
-    "/store/log/(actionLog|recordedReplies|replay|thunks|upgrades|verification)",
-    "/store/journal/restoreLog",
-  ].join("|"),
-);
-
-/** What the home page shows below its heading to a visitor with games and to one without. */
-const LADDER =
-  /\/src\/(home\/(?!GamesOnHome|RecentGame)|players\/usePlayable)|\/engine\/service\/strongFiles/;
-
-/** What the ladder shares with the game. */
-const OPPONENTS =
-  /\/src\/(ui\/(icons|lazyDialog)|players\/Portrait|board\/(PlainPiece|boardTheme))|\/engine\/(opponents\/(opponents|profiles)|rules\/types)/;
-
-/** What the home page shares with the game when it is idle: dialogs, and what is pasted or dropped. */
-const DIALOGS = /\/src\/(ui\/Dialog|linksAndFiles\/incomingContent)/;
-
-/** What draws a board. The store does not need it. */
-const BOARD = /react-chessboard|\/src\/board\/(?!SmallBoard|pieceSets)/;
-
-/** The sentences that only notices, dialogs and later screens show, and what reads a player's texts. */
-const REASONS =
-  /\/src\/(texts\/reasons|linksAndFiles\/readTextFile)|\/store\/game\/texts\/gameText/;
-
-/** What the home page and the analysis need of positions and reviews. The game does not. */
-const POSITIONS = new RegExp(
-  [
-    "/src/board/SmallBoard",
-    "/engine/(search/scores|review/(accuracy|evaluation|judgements|reviewedGame))",
-    "/store/(recent/recentGames|review/keptReview|journal/(games|takeOver))",
-    "/store/analysis/(evaluations|learning/missedPositions)",
-  ].join("|"),
-);
 
 /** The unit tests without components. `tools/mutation` uses them too. */
 export const unit = {
@@ -111,49 +64,21 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Priorities are whole numbers. Of groups with the same one the first takes a module.
+          // A module that several scripts share is in the first group that takes it. Larger files
+          // compress better, and a script that is loaded again after a failure needs no other one
+          // that may have failed. The rest is left to Rolldown.
+          minShareCount: 2,
+          includeDependenciesRecursively: false,
           groups: [
-            // The code that every screen needs, and the home page.
-            { name: "page", tags: ["$initial"], priority: 2 },
-            // Lists of which only the rows in sight are drawn. The game has none.
-            { name: "rows", test: /@tanstack|useVirtualRows/, minShareCount: 2, priority: 2 },
-            // A first-time visitor needs these, and no game.
-            { name: "opponents", test: OPPONENTS, minShareCount: 2, priority: 1 },
-            {
-              name: "dialogs",
-              test: DIALOGS,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            {
-              name: "ladder",
-              test: LADDER,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
+            // The first script: what every screen needs, and the home page.
+            { name: "page", tags: ["$initial"], minShareCount: 1 },
+            // What the home page shows to a visitor with games and to one without.
+            { name: "home", test: /\/src\/home\// },
+            // What a first-time visitor sees, without a store.
+            { name: neededBy("opponents", "src/home/FirstVisit.tsx") },
             // Apart from the store, so that a browser starts the one while it loads the other.
-            {
-              name: "board",
-              test: BOARD,
-              minShareCount: 2,
-              priority: 1,
-              includeDependenciesRecursively: false,
-            },
-            // The code that several later chunks share. Larger files compress better, and a chunk
-            // that is loaded again after a failure needs no other one that may have failed.
-            {
-              name: "game",
-              test: (id) => ![ANALYSIS, LOGS, POSITIONS, REASONS].some((later) => later.test(id)),
-              minShareCount: 2,
-              priority: 1,
-            },
-            { name: "reasons", test: REASONS, minShareCount: 2, priority: 0 },
-            { name: "logs", test: LOGS, minShareCount: 2, priority: 0 },
-            { name: "positions", test: POSITIONS, minShareCount: 2, priority: 0 },
-            // What is left is what the screen of the analysis shares with the reader of games.
-            { name: "analysis", minShareCount: 2 },
+            { name: "board", test: /\/react-chessboard\/|\/src\/board\// },
+            { name: neededBy("game", "src/game/GamePage.tsx", "src/session/session.ts") },
           ],
         },
       },
