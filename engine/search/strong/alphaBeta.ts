@@ -54,12 +54,15 @@ export function search(
 ): number {
   const { enabled } = context;
   const { ply, inCheck } = frame;
+  // Step 1. The check extension, and the horizon
   const extended = inCheck && enabled.checkExtension ? depth + 1 : depth;
   if (extended <= 0) return quiesce(context, frame, alpha, beta);
+  // Step 2. Limits and draws
   context.pv.clear(ply);
   if (context.watch.visit()) return DRAW;
   if (context.isDrawn()) return context.drawOrMate();
   if (ply >= MAX_PLY) return inCheck ? DRAW : context.evaluate();
+  // Step 3. Mate distance pruning
   if (!enabled.mateDistance) return searchNode(context, frame, extended, alpha, beta);
   // The worst case is mate in this position, the best case mate with the next move.
   const lowest = Math.max(alpha, matedIn(ply));
@@ -68,7 +71,38 @@ export function search(
   return searchNode(context, frame, extended, lowest, highest);
 }
 
-/** As `search`, for a position that is neither a draw nor at the horizon. */
+/**
+ * As `search`, for a position that is neither a draw nor at the horizon. A position is searched in
+ * these steps. Each stands with its number in the code of the function that is named.
+ *
+ *      1. Extend a check; leave the horizon to quiescence                 search
+ *      2. Stop at a limit, a draw and the greatest ply                    search
+ *      3. Mate distance pruning                                           search
+ *      4. Look the position up in the transposition table                 searchNode
+ *      5. Evaluate the position, and judge the move that led to it        describeNode
+ *
+ * Only off the main line, out of check, and with all moves:
+ *
+ *      6. Reverse futility pruning                                        pruneNode
+ *      7. Razoring                                                        pruneNode
+ *      8. Null move search                                                pruneNode
+ *      9. ProbCut                                                         pruneNode
+ *
+ * Then again in every position:
+ *
+ *     10. Singular extension, its opposite, and multi-cut                 searchNode
+ *     11. Internal iterative reduction                                    searchNode
+ *     12. Generate the moves; without one it is mate or stalemate         searchMoves
+ *     13. Loop through the moves, the likely best ones first              searchMoves
+ *     14.    Compute the reduction, and skip the move if it is hopeless   tryMove
+ *     15.    Make the move                                                tryMove
+ *     16.    Search the first move with the whole window                  searchMove
+ *     17.    Search a later move with a null window, late ones reduced    searchMove
+ *     18.    Search it with the whole window if it may be the best        searchMove
+ *     19.    Take the move back                                           tryMove
+ *     20.    Compare the score with the best, and stop at a cutoff        searchMoves
+ *     21. Learn from the result, and store it in the table                finishNode
+ */
 function searchNode(
   context: SearchContext,
   frame: Frame,
@@ -79,6 +113,7 @@ function searchNode(
   const { table, enabled, watch } = context;
   const isPv = beta - alpha > 1;
   const hasAllMoves = frame.excluded === NO_MOVE;
+  // Step 4. The transposition table
   const place = table.probe(context.board);
   const hasEntry = place !== NOT_THERE;
   // Read now: the searches below may overwrite the entry with another position.
@@ -91,22 +126,27 @@ function searchNode(
       return tableScore;
     }
   }
+  // Step 5. The evaluation, and the judgement of the move before
   frame.depth = depth;
   frame.isPv = isPv;
   describeNode(context, frame, place);
+  // Steps 6 to 9. Pruning of the whole position
   if (!isPv && !frame.inCheck && hasAllMoves && !isMateScore(beta)) {
     const score = pruneNode(search, context, frame, place, alpha, beta);
     if (watch.stopped) return DRAW;
     if (score !== NOT_PRUNED) return score;
   }
+  // Step 10. Singular extension and multi-cut
   if (tableBound !== UPPER_BOUND && mayBeSingular(context, frame, tableScore, tableDepth)) {
     const score = testSingular(searchNode, context, frame, tableScore, beta);
     if (watch.stopped) return DRAW;
     if (score !== NO_CUT) return score;
   }
+  // Step 11. Internal iterative reduction
   const isUnknown = frame.tableMove === NO_MOVE;
   if (enabled.internalReduction && frame.depth >= INTERNAL_REDUCTION_DEPTH && isUnknown)
     frame.depth -= isPv ? 2 : 1;
+  // Steps 12 to 21. The moves
   return searchMoves(context, frame, alpha, beta);
 }
 
@@ -114,6 +154,7 @@ function searchNode(
 function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: number): number {
   const { moves, moveScores, watch } = context;
   const { ply, start, excluded } = frame;
+  // Step 12. Mate and stalemate
   const end = generateMoves(context.board, moves, start);
   if (end === start) return context.terminalScore();
   // The table's move often fails high, so the others are scored only after it.
@@ -124,17 +165,20 @@ function searchMoves(context: SearchContext, frame: Frame, alpha: number, beta: 
   let floor = alpha;
   // The moves that were searched are gathered at the start of the list, up to this index.
   let searched = start;
+  // Step 13. The loop through the moves
   for (let i = start; i < end && best < beta; i++) {
     if (i === first) scoreMoves(context, first, end, frame);
     // Once quiet moves are skipped, the order of the few other moves does not matter.
     if (!frame.skipsQuiets && i >= first) pickBestMove(moves, moveScores, i, end);
     const move = moves[i];
     if (move === excluded) continue;
+    // Steps 14 to 19. The move
     const score = tryMove(context, frame, move, moveScores[i], floor, beta, best);
     if (watch.stopped) return DRAW;
     if (score === SKIPPED) continue;
     moves[i] = moves[searched];
     moves[searched++] = move;
+    // Step 20. The best move, and the cutoff
     if (score <= best) continue;
     best = score;
     if (score <= floor) continue;
@@ -174,6 +218,7 @@ function finishNode(
   beta: number,
 ): number {
   const { board, table } = context;
+  // Step 21. What is learnt and stored
   let best = found;
   if (best >= beta) best = blended(context, best, beta, frame.depth);
   else if (bestMove === NO_MOVE) rewardPrevious(context, frame);
@@ -187,9 +232,9 @@ function finishNode(
 const SKIPPED = 2 * INFINITE;
 
 /**
- * Makes and scores the next move of the position of `frame`, or returns SKIPPED. At the root no move
- * is skipped. `order` is the move's ordering score, `floor` is what its score must exceed to matter,
- * and `best` is the best score of the moves before it, or -INFINITE.
+ * Makes and scores the next move of the position of `frame`, or returns SKIPPED. At the root no
+ * move is skipped. `order` is the move's ordering score, `floor` is what its score must exceed to
+ * matter, and `best` is the best score of the moves before it, or -INFINITE.
  */
 export function tryMove(
   context: SearchContext,
@@ -203,6 +248,7 @@ export function tryMove(
   const quiet = isQuiet(move);
   const checks = givesCheck(context.board, move);
   frame.moveCount++;
+  // Step 14. Reduction, late-move pruning, futility and exchanges
   // Before the first move is searched, `best` is a mate score too: no pruning then.
   const mayPrune = frame.ply > 0 && !checks && !isMateScore(best);
   if (mayPrune && quiet) {
@@ -213,8 +259,11 @@ export function tryMove(
   const { cutoffs } = context.frames[frame.ply + 1];
   const reduction = reductionOf(context, frame, move, order, checks, cutoffs);
   if (mayPrune && isMovePruned(context, frame, move, reduction, floor)) return SKIPPED;
+  // Step 15. Make the move
   context.make(move, frame, checks);
+  // Steps 16 to 18. Its score
   const score = searchMove(context, frame, move, reduction, floor, beta, best);
+  // Step 19. Take the move back
   context.unmake(move);
   return score;
 }
@@ -237,10 +286,12 @@ function searchMove(
   const child = context.frames[frame.ply + 1];
   let depth = frame.depth - 1 + (move === frame.tableMove ? frame.extension : 0);
   frame.reduction = 0;
+  // Step 16. The first move
   if (frame.moveCount === 1) {
     child.isCut = !isPv && !isCut;
     return negated(search(context, child, depth, negated(beta), negated(floor)));
   }
+  // Step 17. A later move: a null window, reduced if it is late, and again if it is better
   const reduced = isReduced(frame, move)
     ? Math.min(depth, Math.max(1, depth - (reduction >> PLY_BITS)))
     : depth;
@@ -257,6 +308,7 @@ function searchMove(
     }
     if (!context.watch.stopped) learnFromResearch(context, frame, depth, score > floor);
   }
+  // Step 18. The whole window, on the main line
   if (isPv && score > floor && score < beta) {
     child.isCut = false;
     score = negated(search(context, child, depth, negated(beta), negated(floor)));

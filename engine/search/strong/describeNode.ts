@@ -31,9 +31,10 @@ function isImproving({ evaluation, previous }: Frame): boolean {
 }
 
 /**
- * Sets the fields of `frame` that describe its position: `frame.isPv` and `frame.depth` must be
- * set. `place` is its entry in the table, or NOT_THERE. Also judges the move that led here by the
- * evaluation: its history learns (`learnFromGain`), and `frame.depth` changes (`hindsight`).
+ * Step 5 of `searchNode` (`alphaBeta.ts`). Sets the fields of `frame` that describe its position:
+ * `frame.isPv` and `frame.depth` must be set. `place` is its entry in the table, or NOT_THERE. Also
+ * judges the move that led here by the evaluation: its history learns (`learnFromGain`), and
+ * `frame.depth` changes (`hindsight`).
  */
 export function describeNode(context: SearchContext, frame: Frame, place: number): void {
   const { table } = context;

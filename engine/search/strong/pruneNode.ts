@@ -57,8 +57,8 @@ export const speaksAgainst = (
   table.score(place, frame.ply) < probCutBar(frame, beta);
 
 /**
- * At least `bar`, as a lower bound of the position's score, if a capture reaches `bar`; else a value
- * below `bar`, without meaning.
+ * At least `bar`, as a lower bound of the position's score, if a capture reaches `bar`; else a
+ * value below `bar`, without meaning.
  */
 export function searchProbCut(
   search: Search,
@@ -161,7 +161,8 @@ function searchNull(
 export const NOT_PRUNED = 2 * INFINITE;
 
 /**
- * The score of a position that need not be searched to its depth, or NOT_PRUNED. `place` is its
+ * Steps 6 to 9 of `searchNode` (`alphaBeta.ts`): the score of a position that need not be searched
+ * to its depth, or NOT_PRUNED. `place` is its
  * entry in the table, or NOT_THERE. When a limit stops the search, the result is meaningless.
  */
 export function pruneNode(
@@ -175,15 +176,19 @@ export function pruneNode(
   const estimate = estimateOf(context, frame, place);
   // Decided now: the searches below may overwrite the entry with another position.
   const mayProbCut = !speaksAgainst(context, frame, place, beta);
+  // Step 6. Reverse futility pruning
   if (isReverseFutile(context, frame, estimate, beta)) return estimate;
+  // Step 7. Razoring
   if (shouldRazor(context, frame, estimate, alpha)) {
     const score = quiesce(context, frame, alpha, beta);
     if (score <= alpha) return score;
   }
+  // Step 8. Null move search
   if (shouldTryNull(context, frame, estimate, beta)) {
     const score = searchNull(search, context, frame, beta, estimate - beta);
     if (score >= beta) return score;
   }
+  // Step 9. ProbCut
   if (mayProbCut) {
     const bar = probCutBar(frame, beta);
     const score = searchProbCut(search, context, frame, bar);
