@@ -10,8 +10,8 @@
  * 5) with six bits per character, most significant first, and then two check characters, so that a
  * truncated or miscopied link is refused instead of being read as another number. The number is in
  * mixed radix, as in hours, minutes and seconds: each digit has a limit of its own, which is not
- * stored, because it follows from the digits before it. Zeros at the end are not written. The digits
- * are
+ * stored, because it follows from the digits before it. Zeros at the end are not written. The
+ * digits are
  *
  * - the result: 0 to 3 for `*`, `1-0`, `0-1`, `1/2-1/2`; 0 if the final position decides the game;
  * - the start: 0 for the standard position; else 1, the 64 squares in FEN order, the side to move,

@@ -1,7 +1,7 @@
 /**
- * The engine's public interface: rules, notation, search, and the client of the search worker. It is
- * for programs outside this project; the page imports the folders. The rules are pure functions over
- * plain, serialisable data: they never change what a caller passes in.
+ * The engine's public interface: rules, notation, search, and the client of the search worker. It
+ * is for programs outside this project; the page imports the folders. The rules are pure functions
+ * over plain, serialisable data: they never change what a caller passes in.
  */
 
 export { type Book, parseBook } from "./book/book.ts";
@@ -88,8 +88,8 @@ export { squaresOf } from "./rules/moveNames.ts";
 export { findMove, legalMoves, perft } from "./rules/moves.ts";
 /**
  * The predicates of the rules: check and the ends of a game. Each takes a game, or a position by
- * itself, and returns a boolean; `outcome` returns who won and why, or undefined while the game goes
- * on.
+ * itself, and returns a boolean; `outcome` returns who won and why, or undefined while the game
+ * goes on.
  *
  *     const game = ["f3", "e5", "g4", "Qh4#"].reduce(play, startGame());
  *     isCheckmate(game);   // true

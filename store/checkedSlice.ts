@@ -22,7 +22,7 @@ export interface CheckedSlice {
 export type Payloads = Readonly<Record<string, Schema<unknown>>>;
 
 /** What a reducer returns: another state, or nothing if it has changed the draft. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a reducer that changes the draft returns nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: a change of the draft returns nothing
 type Reduced<State> = State | Draft<State> | void;
 
 interface CheckedSliceOptions<State, Name extends string, Carried> {

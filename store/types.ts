@@ -87,8 +87,8 @@ export interface GameStorage {
 export type StoreName = "games" | "events" | "positions" | "documents";
 
 /**
- * A row, or all rows of a key: those of `events` have the game's id as key. An unsure change may be of
- * an earlier state than the one that the database has, which then stays.
+ * A row, or all rows of a key: those of `events` have the game's id as key. An unsure change may be
+ * of an earlier state than the one that the database has, which then stays.
  */
 export type Change =
   | { readonly put: StoreName; readonly row: unknown; readonly isUnsure?: boolean }
@@ -99,8 +99,8 @@ export interface Database {
   /** The row with this key; undefined without one. */
   get(store: Exclude<StoreName, "events">, key: string): Promise<unknown>;
   /**
-   * The rows of a store in the order of their keys; only the events of a game, or only the documents
-   * whose ids begin with a text.
+   * The rows of a store in the order of their keys; only the events of a game, or only the
+   * documents whose ids begin with a text.
    */
   all(store: StoreName, of?: string): Promise<readonly unknown[]>;
   /** The number of the last event of each game that has events, by the game's id. */
@@ -147,7 +147,9 @@ export interface OpenedGame {
   readonly earlier?: number | undefined;
   /** Whether this page may change what is kept of it. */
   readonly isHeld: boolean;
-  /** Whether it is what could be read of a damaged game, which stays as it is: nothing is kept yet. */
+  /**
+   * Whether it is what could be read of a damaged game, which stays as it is: nothing is kept yet.
+   */
   readonly isCopy?: boolean;
 }
 

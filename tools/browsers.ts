@@ -1,7 +1,7 @@
 /**
  * `npm run browsers`: runs the journeys with every browser that it finds and prints a table.
- * `npm run browsers -- firefox play.spec` runs some of them with one browser: names of browsers come
- * first, and the rest goes to Playwright.
+ * `npm run browsers -- firefox play.spec` runs some of them with one browser: names of browsers
+ * come first, and the rest goes to Playwright.
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
  * `npm run openings -- FOLDER`: packs the files `a.tsv` to `e.tsv` of lichess-org/chess-openings
- * (CC0): the names into `src/openings/openings.txt`, and the lines into the opponents' opening book,
- * `engine/book/book.bin`. Needed only when that data set has changed.
+ * (CC0): the names into `src/openings/openings.txt`, and the lines into the opponents' opening
+ * book, `engine/book/book.bin`. Needed only when that data set has changed.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -26,8 +26,8 @@ const characterOf = (square: Move["from"]): string =>
   String.fromCharCode(FIRST_SQUARE + SQUARES.indexOf(square));
 
 /**
- * The file of the opening book with these lines, each from the start to a position with a name. A line ends before a
- * promotion: the file has no room for it, and no opponent needs one that early.
+ * The file of the opening book with these lines, each from the start to a position with a name. A
+ * line ends before a promotion: the file has no room for it, and no opponent needs one that early.
  */
 export function makeBookFile(lines: readonly (readonly Move[])[]): Uint8Array {
   const root = makeNode();

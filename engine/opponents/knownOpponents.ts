@@ -12,8 +12,8 @@ import {
   strong,
 } from "./profiles.ts";
 
-// Opponents that are no longer offered. Logs, saved games and links name them. The weak ones play as
-// they always did, the strong ones with the strong search of today. A rating is on the scale of
+// Opponents that are no longer offered. Logs, saved games and links name them. The weak ones play
+// as they always did, the strong ones with the strong search of today. A rating is on the scale of
 // `opponents.ts`, and of the time when the opponent was offered. Those of the weak ones,
 // and of `fifty`, `fifty-2`, `five-hundred` and `five-hundred-2`, are estimates between later
 // opponents with similar numbers.
@@ -115,8 +115,8 @@ export const opponentById = (id: string): OpponentProfile | undefined => entryOf
 
 /**
  * The rating of an opponent, on the scale of Stockfish's `UCI_Elo`; undefined if its search differs
- * from that of the known opponent with the same id, as in an old log or a foreign file. The version of
- * the strong search does not matter.
+ * from that of the known opponent with the same id, as in an old log or a foreign file. The version
+ * of the strong search does not matter.
  */
 export function ratingOf({ id, search }: OpponentProfile): number | undefined {
   const [profile, rating] = entryOf(id) ?? [];

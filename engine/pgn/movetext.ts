@@ -56,7 +56,9 @@ export interface AnnotatedName {
   readonly nags: readonly number[];
 }
 
-/** Separates a move from the signs behind it. A judgement that has no glyph, as `!!!`, is skipped. */
+/**
+ * Separates a move from the signs behind it. A judgement that has no glyph, as `!!!`, is skipped.
+ */
 function separateSigns(text: string): AnnotatedName {
   let name = text;
   const nags: number[] = [];
@@ -72,7 +74,9 @@ function separateSigns(text: string): AnnotatedName {
 
 /** What happens with the parts of a movetext, in their order. */
 export interface MovetextVisitor {
-  /** A move as it is written, perhaps with a judgement at its end. It may be illegal, or no move. */
+  /**
+   * A move as it is written, perhaps with a judgement at its end. It may be illegal, or no move.
+   */
   move(name: string): void;
   /** A Numeric Annotation Glyph, also for a sign such as `!` or `±`. */
   nag(nag: number): void;

@@ -45,8 +45,8 @@ export const fenOf = ({ headers, nodes }: PgnTree, node: NodeId): Fen =>
   nodes[node].move?.after ?? headers.FEN ?? START_FEN;
 
 /**
- * A copy of the nodes, which may be changed. It goes through the ids, because a copy by keys (`...`)
- * makes a text of each: for 10,000 nodes that takes a hundred times as long.
+ * A copy of the nodes, which may be changed. It goes through the ids, because a copy by keys
+ * (`...`) makes a text of each: for 10,000 nodes that takes a hundred times as long.
  */
 export function copyNodes({ nodes, nextId }: PgnTree): Record<NodeId, PgnNode> {
   const copy: Record<NodeId, PgnNode> = {};

@@ -1,6 +1,7 @@
 /**
- * Writes PGN: tags, moves with their annotations, and lines of fewer than 80 characters. `reader.ts`
- * reads a written game back to the same record. `treePgn.ts` writes trees, with their variations.
+ * Writes PGN: tags, moves with their annotations, and lines of fewer than 80 characters.
+ * `reader.ts` reads a written game back to the same record. `treePgn.ts` writes trees, with their
+ * variations.
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), sections 4, 8 and 10.
  */

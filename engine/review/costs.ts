@@ -206,7 +206,9 @@ function withoutPairs(pieces: readonly Placed[], others: readonly Placed[], isPa
 const without = (pieces: readonly Placed[], others: readonly Placed[]): readonly Placed[] =>
   withoutPairs(pieces, others, isSameBoth)[0];
 
-/** Pieces of the same value make up for each other, those that are taken on the same square first. */
+/**
+ * Pieces of the same value make up for each other, those that are taken on the same square first.
+ */
 function tradeOf(lost: readonly Placed[], won: readonly Placed[]): Trade {
   const [lostThere, wonThere] = withoutPairs(lost, won, isSameBoth);
   const [restLost, restWon] = withoutPairs(lostThere, wonThere, isSameValue);

@@ -1,8 +1,8 @@
 /**
- * Evaluates the positions of a game for a review, in passes. The first pass searches every position.
- * Each later pass searches longer, and only the positions before and after a move whose judgement is
- * in doubt. At last, where the best move was played, all other moves are searched: it may have been
- * the only good one.
+ * Evaluates the positions of a game for a review, in passes. The first pass searches every
+ * position. Each later pass searches longer, and only the positions before and after a move whose
+ * judgement is in doubt. At last, where the best move was played, all other moves are searched: it
+ * may have been the only good one.
  *
  * A pass searches in groups of neighbouring positions, from the last to the first, with one
  * transposition table for each group. So the search of a position knows what came of the moves
@@ -40,7 +40,9 @@ const GROWTH = 3;
 /** A later pass plays out at most so many moves of the best line that is known. */
 const MOST_STEPS = 6;
 
-/** The part of the pass's nodes for each position on that line. The position itself has the rest. */
+/**
+ * The part of the pass's nodes for each position on that line. The position itself has the rest.
+ */
 const STEP_SHARE = 1 / 9;
 
 /** In plies; the node limit nearly always stops the search first. */
@@ -217,8 +219,9 @@ function stepsOf(
 }
 
 /**
- * The evaluations of a group with what all other moves than the played one are worth. A short search
- * finds where that may be so little that the played one is named, and a long one is sure of it.
+ * The evaluations of a group with what all other moves than the played one are worth. A short
+ * search finds where that may be so little that the played one is named, and a long one is sure of
+ * it.
  */
 const evaluateOthers: SearchGroup = async (client, game, plies, known, nodes) => {
   const results: [number, Evaluation][] = [];

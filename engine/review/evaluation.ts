@@ -73,8 +73,8 @@ export function evaluationOfEnd({ winner }: Outcome): Evaluation {
 }
 
 /**
- * A score as `[%eval]` has it, in pawns or as a mate, from white's view; undefined for a mate that is
- * on the board.
+ * A score as `[%eval]` has it, in pawns or as a mate, from white's view; undefined for a mate that
+ * is on the board.
  *
  * Source: the comments of the games at https://database.lichess.org, "[%eval 2.35] (235 centipawn
  * advantage), [%eval #-4] (getting mated in 4), always from White's point of view".

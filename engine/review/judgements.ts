@@ -99,8 +99,8 @@ function centipawns(color: Color, score: Score): number {
 }
 
 /**
- * The judgement when a forced mate was allowed or missed, but one side is ahead by this much anyway:
- * the opponent before the move that allowed it, or the mover after the move that missed it.
+ * The judgement when a forced mate was allowed or missed, but one side is ahead by this much
+ * anyway: the opponent before the move that allowed it, or the mover after the move that missed it.
  */
 function judgementAt(lead: number): Judgement {
   if (lead > 999) return INACCURACY;
@@ -218,7 +218,8 @@ const [HARDLY_WORSE, NEARLY_WON] = [45, 80];
 
 /**
  * Whether a move that was not judged is the only good one: any other is a mistake or a blunder, and
- * much depends on it, as its side is hardly worse after it and has not nearly won after another one.
+ * much depends on it, as its side is hardly worse after it and has not nearly won after another
+ * one.
  */
 export const isOnlyGoodMove = ({ color }: Move, others: Score, after: Score): boolean =>
   chancesLost(color, after, others) >= MISTAKE.loss &&

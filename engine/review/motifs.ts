@@ -1,6 +1,6 @@
 /**
- * How a line begins: with a fork, a pin or a discovered attack. It is only called so if the line then
- * takes one of the pieces.
+ * How a line begins: with a fork, a pin or a discovered attack. It is only called so if the line
+ * then takes one of the pieces.
  */
 import { parseFen } from "../rules/fen.ts";
 import {
@@ -143,7 +143,10 @@ class View {
     );
   }
 
-  /** The attacked piece on a square, no pawn, if an attacker of this value wins something by taking it. */
+  /**
+   * The attacked piece on a square, no pawn, if an attacker of this value wins something by taking
+   * it.
+   */
   target(square: Square, attacker: PieceSymbol): Placed[] {
     const code = this.at(square);
     if (!code?.startsWith(this.victim)) return [];

@@ -1,7 +1,7 @@
 /**
- * What a review searches next. It follows from the evaluations so far alone: the positions before and
- * after a move whose judgement is in doubt are searched longer, and at last, where the best move was
- * played, all other moves.
+ * What a review searches next. It follows from the evaluations so far alone: the positions before
+ * and after a move whose judgement is in doubt are searched longer, and at last, where the best
+ * move was played, all other moves.
  */
 import { parseFen } from "../rules/fen.ts";
 import { legalMoves } from "../rules/moves.ts";
@@ -92,9 +92,9 @@ const GAIN = 5;
 const DISLIKED = 2.5;
 
 /**
- * Whether the judgement of a move may change in a later pass: the move is bad or nearly so, or was so
- * by the pass before; or it seems to win something; or the first pass dislikes a move whose point may
- * lie deeper. So a judgement stays when it has held in two further passes.
+ * Whether the judgement of a move may change in a later pass: the move is bad or nearly so, or was
+ * so by the pass before; or it seems to win something; or the first pass dislikes a move whose
+ * point may lie deeper. So a judgement stays when it has held in two further passes.
  */
 function isDoubtful(move: Move, before: Evaluation, after: Evaluation, pass: number): boolean {
   const [loss, judgement, gain] = judgedAt(move, before, after, pass);

@@ -1,7 +1,7 @@
 /**
  * The remarks of a review: `Blunder. Kg8 was best.`, with a glyph and the best line as a variation.
- * An export has them if the player wants that, and so have trees of earlier versions and of lichess.
- * A remark that is read is never taken for the author's.
+ * An export has them if the player wants that, and so have trees of earlier versions and of
+ * lichess. A remark that is read is never taken for the author's.
  */
 import { parseComments, shownTextOf } from "../pgn/commentCommands.ts";
 import { type NodeId, type PgnNode, type PgnTree, START_NODE } from "../pgn/tree.ts";
@@ -16,8 +16,9 @@ export interface Remark {
 }
 
 /**
- * The remark on a judged move: `Blunder. Kg8 was best.` If the author has given the same glyph, it is
- * `A blunder. Kg8 was best.`, so that a reader leaves the author's glyph. Nobody judges a move by it.
+ * The remark on a judged move: `Blunder. Kg8 was best.` If the author has given the same glyph, it
+ * is `A blunder. Kg8 was best.`, so that a reader leaves the author's glyph. Nobody judges a move
+ * by it.
  */
 export function remarkOn(
   reviewed: ReviewedMove,

@@ -2,8 +2,8 @@
  * A review as part of a tree: each position of the main line has its evaluation as `[%eval]`, and
  * the positions before and after a judged move their best lines as `[%pv]`, and the position before
  * the only good move what all others are worth as `[%others]`. So a review is read from a tree as
- * well, also from one that another program evaluated. Judgements are derived from it; only an export
- * has them as glyphs, remarks and variations, if the player wants that (`remarks.ts`).
+ * well, also from one that another program evaluated. Judgements are derived from it; only an
+ * export has them as glyphs, remarks and variations, if the player wants that (`remarks.ts`).
  */
 import {
   makeComment,
@@ -62,8 +62,8 @@ export const writeEvaluations = (tree: PgnTree, evaluations: Evaluations): PgnTr
   annotated(withoutReview(tree), evaluations);
 
 /**
- * Writes evaluations into the tree, and each judgement as a glyph, a remark and the best line, for an
- * export. A line that an author has begun already is not added to, nor named.
+ * Writes evaluations into the tree, and each judgement as a glyph, a remark and the best line, for
+ * an export. A line that an author has begun already is not added to, nor named.
  */
 export function writeJudgements(tree: PgnTree, evaluations: Evaluations): PgnTree {
   const cleared = withoutReview(tree);
@@ -197,7 +197,9 @@ export function readReview(tree: PgnTree, known: Evaluations = [], plies?: numbe
   });
 }
 
-/** The best line from a node: the written one, or the one that the remark on the next move names. */
+/**
+ * The best line from a node: the written one, or the one that the remark on the next move names.
+ */
 function lineAt(tree: PgnTree, node: NodeId, next: NodeId | undefined): readonly string[] {
   const written = parseComments(tree.nodes[node]?.comments).line;
   if (written) return written;

@@ -176,8 +176,8 @@ const START_TAGS: readonly string[] = ["SetUp", "FEN"];
  * The game with these annotations added, in the form in which a record stores them.
  *
  * @throws Error `Invalid header: {name}` as `setHeader` does, `Invalid NAG: {number}` for a value
- * that is not an integer from 0 to 255, the errors of `checkHeaders`, and `Invalid annotation: {fen} is no position of the game`,
- * because PGN has no place for it.
+ * that is not an integer from 0 to 255, the errors of `checkHeaders`, and
+ * `Invalid annotation: {fen} is no position of the game`, because PGN has no place for it.
  */
 export function annotate(game: GameRecord, { comments, nags, headers }: Annotations): GameRecord {
   checkHeaders(Object.entries(headers));

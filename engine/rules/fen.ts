@@ -3,7 +3,8 @@
  * wrong with a text without an exception. The messages and their order are those of the
  * specification.
  *
- *     validateFen("8/8/8/8/8/8/8/8 w - - 0 1");   // { ok: false, error: "Invalid FEN: missing white king" }
+ *     validateFen("8/8/8/8/8/8/8/8 w - - 0 1");
+ *     // { ok: false, error: "Invalid FEN: missing white king" }
  *     makeFen(parseFen("4k3/8/8/8/8/8/4P3/4K3 w"));   // "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"
  */
 import { isOpponentInCheck } from "../core/attacks.ts";

@@ -4,8 +4,8 @@
  *
  * A text is parsed without a position into piece, squares and promotion, and then compared with the
  * legal moves, so strict SAN, LAN and the loose forms of people and old files share one mechanism:
- * `e2-e4`, `Ng1f3`, `Pe4`, `0-0`, `e8Q`, `e8(Q)`, `exd6 e.p.`, `Nf3!?`. For speed, each text is read
- * once, character by character from both ends: reading a file of games does little else.
+ * `e2-e4`, `Ng1f3`, `Pe4`, `0-0`, `e8Q`, `e8(Q)`, `exd6 e.p.`, `Nf3!?`. For speed, each text is
+ * read once, character by character from both ends: reading a file of games does little else.
  */
 import { type Board, NO_SQUARE } from "../core/board.ts";
 import {

@@ -61,8 +61,8 @@ export function isInsufficientMaterial(game: GameRecord | Position): boolean {
 }
 
 /**
- * True when a side can still mate by some series of legal moves, as far as the pieces tell. When the
- * other side runs out of time, this decides between a win and a draw.
+ * True when a side can still mate by some series of legal moves, as far as the pieces tell. When
+ * the other side runs out of time, this decides between a win and a draw.
  *
  * Source: FIDE Laws of Chess, article 6.9, with the usual simplification of chess servers: blocked
  * positions and forced lines are not searched.
@@ -94,8 +94,8 @@ export function isFiftyMoveDraw(game: GameRecord | Position): boolean {
 }
 
 /**
- * True when the game has ended, by checkmate or by any of the four draws. Of a `Position` it does not
- * know a repetition. A resignation, an agreed draw and time are no matter of the board.
+ * True when the game has ended, by checkmate or by any of the four draws. Of a `Position` it does
+ * not know a repetition. A resignation, an agreed draw and time are no matter of the board.
  */
 export function isGameOver(game: GameRecord | Position): boolean {
   return outcome(game) !== undefined;

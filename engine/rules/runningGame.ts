@@ -85,8 +85,8 @@ export class RunningGame {
 
 /**
  * Replays moves one per step, so that a caller can pause between them. Fails at the first move that
- * is not legal; the error names it. A move after the end of the game is not legal; a draw by a third
- * occurrence or by fifty moves is no end here, because over the board it must be claimed.
+ * is not legal; the error names it. A move after the end of the game is not legal; a draw by a
+ * third occurrence or by fifty moves is no end here, because over the board it must be claimed.
  */
 export function* replayingMoves(
   start: GameRecord,

@@ -157,7 +157,9 @@ function useRequestedGame(): void {
   }, [dispatch, location, navigate]);
 }
 
-/** Starts the exercises of the kept positions if the address asks for it; ends them with the page. */
+/**
+ * Starts the exercises of the kept positions if the address asks for it; ends them with the page.
+ */
 function useRequestedExercises(): void {
   const dispatch = useAppDispatch();
   const [parameters] = useSearchParams();

@@ -198,7 +198,9 @@ function OpenButton({ label }: { readonly label: string }) {
   );
 }
 
-/** In characters. A longer text is opened at once: a text field is busy with a megabyte for seconds. */
+/**
+ * In characters. A longer text is opened at once: a text field is busy with a megabyte for seconds.
+ */
 const LONGEST_IN_FIELD = 20_000;
 
 function OpenDialog({ onClose }: { readonly onClose: () => void }) {

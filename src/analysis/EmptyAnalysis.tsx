@@ -9,7 +9,9 @@ import { noticeShown } from "../../store/view/slice.ts";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 
-/** What can be done with an empty analysis. The children are buttons. Nothing once there is a tree. */
+/**
+ * What can be done with an empty analysis. The children are buttons. Nothing once there is a tree.
+ */
 export function EmptyAnalysis({ children }: { readonly children: ReactNode }) {
   if (!useAppSelector(selectIsEmpty)) return null;
   return (

@@ -24,8 +24,8 @@ interface PanelTabs {
 }
 
 /**
- * A review that there is something to see of is shown until the player chooses. The game of a link is
- * played back beside its moves.
+ * A review that there is something to see of is shown until the player chooses. The game of a link
+ * is played back beside its moves.
  */
 export function usePanelTabs(): PanelTabs {
   const isSmall = useIsSmallWindow();

@@ -147,8 +147,8 @@ function Failure({ error }: { readonly error: unknown }) {
       <pre className="striped message bad">{messageOf(error)}</pre>
       <p>Your games are kept.</p>
       {error !== NOT_FOUND && (
-        // A browser may cache a failed module; only a reload is certain to request it again. A script
-        // may have been answered wrongly, and fail in any way: no cache may give it again.
+        // A browser may cache a failed module; only a reload is certain to request it again. A
+        // script may have been answered wrongly, and fail in any way: no cache may give it again.
         <button type="button" onClick={() => void renewScripts().then(() => location.reload())}>
           Try again
         </button>

@@ -1,8 +1,8 @@
 /**
  * A script of its own that runs before the page is painted (`tools/build/startup.ts`): it marks
  * the document with the saved settings that concern every page, so that a dark page does not flash
- * white. `usePageSettings` in `src/ui/storeHooks.ts` does the same when a setting changes. It imports nothing,
- * because the page waits for it.
+ * white. `usePageSettings` in `src/ui/storeHooks.ts` does the same when a setting changes. It
+ * imports nothing, because the page waits for it.
  */
 
 /** As `SETTINGS_KEY` in `store/view/savedSettings.ts`. */

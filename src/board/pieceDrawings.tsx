@@ -56,7 +56,9 @@ export function usePieceSet(set: PieceSet): PieceRenderObject {
 interface Layer {
   /** A path in a view box of 933 × 933. */
   readonly d: string;
-  /** `shaded`: the piece's colour, darker towards the lower right. `flat`: its colour. Or `none`. */
+  /**
+   * `shaded`: the piece's colour, darker towards the lower right. `flat`: its colour. Or `none`.
+   */
   readonly fill: string;
   /** Whether the line is half transparent. */
   readonly faint?: boolean | undefined;

@@ -58,7 +58,9 @@ export function GamePage() {
   );
 }
 
-/** The key of the zen mode, which hides all but the board and the players, and the way out of it. */
+/**
+ * The key of the zen mode, which hides all but the board and the players, and the way out of it.
+ */
 function ZenMode() {
   const dispatch = useAppDispatch();
   const { zenMode } = useAppSelector(selectSettings);

@@ -76,8 +76,8 @@ const TIMEOUT_MS = 1_000;
 const NAME = "enough-monkeys-journal";
 
 /**
- * Whether games may be kept, so that the home page needs the store: a database exists, or Web Storage
- * has something of a game. It makes no database for a first-time visitor. Never rejects.
+ * Whether games may be kept, so that the home page needs the store: a database exists, or Web
+ * Storage has something of a game. It makes no database for a first-time visitor. Never rejects.
  */
 export async function hasGames(): Promise<boolean> {
   try {

@@ -74,7 +74,9 @@ interface UnreadGamesProps {
   readonly onTryAgain: () => void;
 }
 
-/** Says that games cannot be read. They stay as they are, so they can be read later, or elsewhere. */
+/**
+ * Says that games cannot be read. They stay as they are, so they can be read later, or elsewhere.
+ */
 function UnreadGames({ ids, onTryAgain }: UnreadGamesProps) {
   const dispatch = useAppDispatch();
   const [error, setError] = useState<string>();

@@ -29,7 +29,8 @@ interface EventListProps {
 }
 
 /**
- * All events of a log. Only the rows in sight are in the DOM. The event that is shown stays in sight.
+ * All events of a log. Only the rows in sight are in the DOM. The event that is shown stays in
+ * sight.
  */
 export function EventList({ log, shown, refusal }: EventListProps) {
   const dispatch = useAppDispatch();

@@ -66,8 +66,8 @@ export interface PageAccess {
    */
   readonly show: (screen: GameScreenName, isPlayedBack?: boolean) => void;
   /**
-   * Whether the panel 'Behind the scenes' is open. If it is, a log with an invalid entry is shown up
-   * to that entry; otherwise it is rejected.
+   * Whether the panel 'Behind the scenes' is open. If it is, a log with an invalid entry is shown
+   * up to that entry; otherwise it is rejected.
    */
   readonly isInspectorOpen: () => boolean;
   /** Opens the panel, on the game page. */

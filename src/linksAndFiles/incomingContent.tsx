@@ -10,7 +10,9 @@ export interface Content {
 
 type Take = (content: Content) => void;
 
-/** Takes what is pasted or dropped anywhere on the page. Returns what shows that it can be dropped. */
+/**
+ * Takes what is pasted or dropped anywhere on the page. Returns what shows that it can be dropped.
+ */
 export function useIncomingContent(take: Take): ReactNode {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const takeLatest = useEffectEvent(take);

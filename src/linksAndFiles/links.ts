@@ -1,6 +1,6 @@
 /**
- * Links that contain a whole game, a tree of moves or an action log. The content is in the fragment,
- * which browsers do not send to servers.
+ * Links that contain a whole game, a tree of moves or an action log. The content is in the
+ * fragment, which browsers do not send to servers.
  *
  *     https://.../chess/Game#game=1BIxx&color=black&opponent=dozen
  *     https://.../chess/Analysis#game=1BIxx&tags=1q1Z...

@@ -1,4 +1,6 @@
-/** Reads files, and recognises those that are no text, by their first bytes or by their media type. */
+/**
+ * Reads files, and recognises those that are no text, by their first bytes or by their media type.
+ */
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 
@@ -9,8 +11,8 @@ import type { Reason } from "../../store/game/reasons.ts";
 export const LONGEST_GAME_TEXT = 50_000_000;
 
 /**
- * Reads a file that the player chooses or drops. A picture or another file that is no text is refused
- * by name. The size is checked before anything is read.
+ * Reads a file that the player chooses or drops. A picture or another file that is no text is
+ * refused by name. The size is checked before anything is read.
  */
 export async function readTextFile(file: File): Promise<Result<string, Reason>> {
   if (file.size > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });

@@ -13,8 +13,8 @@ type MakeLink = (
 ) => Result<string, Reason> | Promise<Result<string, Reason>>;
 
 /**
- * Shares links: through the system's share dialog if there is one, otherwise the clipboard. Browsers
- * allow it only shortly after a click; `IncomingGames` has then loaded the code for links.
+ * Shares links: through the system's share dialog if there is one, otherwise the clipboard.
+ * Browsers allow it only shortly after a click; `IncomingGames` has then loaded the code for links.
  */
 export function useShareLink() {
   const dispatch = useAppDispatch();

@@ -17,7 +17,8 @@ interface NoticeLayerProps {
 
 /**
  * The notices of all screens. Their code is loaded when the page has its store and is idle, or with
- * the first notice of a component. If it cannot be loaded, the notices of components appear without it.
+ * the first notice of a component. If it cannot be loaded, the notices of components appear without
+ * it.
  */
 export function NoticeLayer({ store }: NoticeLayerProps) {
   const pageNotices = usePageNotices();

@@ -29,13 +29,14 @@ export interface NoticesProps {
 }
 
 /**
- * The notices of the store and of components, over a corner of the page. Radix Toast announces them,
- * and dismisses those with a duration.
+ * The notices of the store and of components, over a corner of the page. Radix Toast announces
+ * them, and dismisses those with a duration.
  */
 export function Notices({ store, pageNotices }: NoticesProps) {
   const notices = [...pageNotices, ...useStoreNotices(store)].slice(-MOST_SHOWN);
   const isPast = useFromStore(store, showsPast, false);
-  // Without notices there is no region. It would also remember that the pointer was on the last one.
+  // Without notices there is no region. It would also remember that the pointer was on the last
+  // one.
   return (
     notices.length > 0 && (
       <NoticeRegion>

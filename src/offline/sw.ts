@@ -88,8 +88,8 @@ self.addEventListener("fetch", (event) => {
 const isScreen = (pathname: string): boolean => !/\.(?!html$)\w+$/.test(pathname);
 
 /**
- * The page of this version. If it is not kept, and the host has another version, that version is the
- * answer.
+ * The page of this version. If it is not kept, and the host has another version, that version is
+ * the answer.
  */
 async function answerWithPage(page: BuiltFile, request: Request): Promise<Response> {
   const answer = await files.answer(page).catch(() => undefined);

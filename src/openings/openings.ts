@@ -71,8 +71,8 @@ const LAST_TRANSPOSITION = 20;
 /**
  * The opening that books reach by the same moves in another order, in which one of them comes last:
  * that of the position before it. Books go by the order of the codes: a queen's pawn opening (D, E)
- * takes precedence over a flank opening and over an earlier code. Other openings keep their names: a
- * single move makes them, as 1… f5 makes the Dutch Defense.
+ * takes precedence over a flank opening and over an earlier code. Other openings keep their names:
+ * a single move makes them, as 1… f5 makes the Dutch Defense.
  *
  * Example: 1. Nf3 Nf6 2. c4 g6 3. Nc3 Bg7 4. d4 O-O 5. Bf4 d5. Books castle after d5, and call the
  * position before that the Hungarian Attack of the Grünfeld Defense (D92).

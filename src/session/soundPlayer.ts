@@ -7,12 +7,15 @@ import type { Settings } from "../../store/view/settings.ts";
 
 /**
  * A stroke: when, in seconds after the start of the sound; on which bar, in semitones above middle
- * C; how long it rings, in seconds; and how loud it is, from 0 to 1. A high bar sounds louder than a
- * low one, so it is struck more softly.
+ * C; how long it rings, in seconds; and how loud it is, from 0 to 1. A high bar sounds louder than
+ * a low one, so it is struck more softly.
  */
 type Stroke = readonly [at: number, bar: number, seconds: number, loudness: number];
 
-/** The bars are of a scale of five tones, which sound well together, but for that of an illegal move. */
+/**
+ * The bars are of a scale of five tones, which sound well together, but for that of an illegal
+ * move.
+ */
 const STROKES: Readonly<Record<Sound, readonly Stroke[]>> = {
   // The piece is put down. A captured one is knocked over first; at castling two are put down.
   move: [[0, -5, 0.14, 0.5]],
@@ -58,7 +61,9 @@ const STROKES: Readonly<Record<Sound, readonly Stroke[]>> = {
   illegal: [[0, -13, 0.12, 0.5]],
 };
 
-/** Of a wooden bar: the pitch of each partial, its share of the loudness and of the time it rings. */
+/**
+ * Of a wooden bar: the pitch of each partial, its share of the loudness and of the time it rings.
+ */
 const PARTIALS = [
   [1, 0.72, 1],
   [4, 0.19, 0.4],

@@ -69,7 +69,9 @@ function isMateDelayed({ move: { color }, before, after }: ReviewedMove): boolea
   return one.winner === color && other.winner === color && other.moves >= one.moves;
 }
 
-/** The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`. */
+/**
+ * The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`.
+ */
 export function formatWinningChances({ move: { color }, before, after }: ReviewedMove): string {
   const own = (score: Score) => formatPercent(winningChances(color, score));
   return `${SIDES[color]}'s winning chances: ${own(before.score)} → ${own(after.score)}`;
@@ -81,7 +83,10 @@ const DRAW_WORDS = {
   repetition: "by repetition",
 } as const;
 
-/** What a judged move costs: `Loses the rook on a8 for a pawn. 12… Nc7+ forks the king and the rook.` */
+/**
+ * What a judged move costs:
+ * `Loses the rook on a8 for a pawn. 12… Nc7+ forks the king and the rook.`
+ */
 export function describeCost(reviewed: ReviewedMove): string {
   const cost = costOf(reviewed);
   switch (cost.kind) {

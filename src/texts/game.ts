@@ -30,8 +30,8 @@ export interface GameStatus {
 }
 
 /**
- * How a game ends: what is said after the result, such as `You won` or `Draw`, and what the loser did
- * if the winner did not mate.
+ * How a game ends: what is said after the result, such as `You won` or `Draw`, and what the loser
+ * did if the winner did not mate.
  */
 const ENDS: Readonly<Record<GameEnd["reason"], { readonly how: string; readonly loser?: string }>> =
   {

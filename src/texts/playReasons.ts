@@ -1,6 +1,7 @@
 /**
- * The sentences that the game page shows itself: why a move cannot be played, why the computer plays
- * none, and that the game is not saved. They are in its first scripts; `reasons.ts` has all others.
+ * The sentences that the game page shows itself: why a move cannot be played, why the computer
+ * plays none, and that the game is not saved. They are in its first scripts; `reasons.ts` has all
+ * others.
  */
 import type { Reason, Searcher } from "../../store/game/reasons.ts";
 import { GAME_ELSEWHERE } from "./game.ts";

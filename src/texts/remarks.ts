@@ -1,4 +1,6 @@
-/** What the opponents remark, each with a voice of its own. A remark is at most 44 characters long. */
+/**
+ * What the opponents remark, each with a voice of its own. A remark is at most 44 characters long.
+ */
 import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
 import { combineHash, numberBelow } from "../../engine/search/chance.ts";
 import { MOMENTS, type Moment, type MomentAt } from "../../store/view/moments.ts";

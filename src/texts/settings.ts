@@ -88,7 +88,9 @@ export const settingsIn = (group: string): readonly SettingName[] =>
     (name) => SETTING_LABELS[name].group === group,
   );
 
-/** How many bytes of the page a browser keeps for use without a network, and how many are missing. */
+/**
+ * How many bytes of the page a browser keeps for use without a network, and how many are missing.
+ */
 export interface KeptSizes {
   readonly kept: number;
   readonly missing: number;

@@ -1,7 +1,7 @@
 /**
- * The keys of every page; those of the board and of the analysis are in `boardKeys.ts`. What handles
- * a key takes its name from these tables, and the help page lists them all. Names are those of `KeyboardEvent.key`; letters
- * are in lower case and also stand for upper case.
+ * The keys of every page; those of the board and of the analysis are in `boardKeys.ts`. What
+ * handles a key takes its name from these tables, and the help page lists them all. Names are those
+ * of `KeyboardEvent.key`; letters are in lower case and also stand for upper case.
  */
 import { useEffect, useEffectEvent } from "react";
 import { isTextField } from "./page.ts";

@@ -108,7 +108,9 @@ function addressIn(error: unknown): string | undefined {
   return /(?:https?:\/\/|\/)\S+/.exec(messageOf(error))?.[0];
 }
 
-/** The URL in the source of a built function that imports a script. All scripts are in one folder. */
+/**
+ * The URL in the source of a built function that imports a script. All scripts are in one folder.
+ */
 function scriptOf(load: () => Promise<unknown>): string | undefined {
   const name = /\bimport\(["'`](\.\/[^"'`]+\.js)["'`]\)/.exec(String(load))?.[1];
   return name && new URL(name, import.meta.url).href;

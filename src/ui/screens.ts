@@ -76,8 +76,8 @@ export const SOLVE_PATH = `${SCREENS.analysis.path}?${SOLVE_PARAMETER}`;
 /** What the address of the game page and of the analysis may ask for, besides the path. */
 
 /**
- * The router state that makes the analysis page play back the moves of its game. It is taken away at
- * once, so that a reload does not play them again.
+ * The router state that makes the analysis page play back the moves of its game. It is taken away
+ * at once, so that a reload does not play them again.
  */
 export const PLAYBACK = "playback";
 

@@ -6,7 +6,9 @@ import { isForPage } from "./keys.ts";
 import type { Action } from "./Menu.tsx";
 import styles from "./StepButton.module.css";
 
-/** What keys and the wheel step through. Each function reads the present state when it is called. */
+/**
+ * What keys and the wheel step through. Each function reads the present state when it is called.
+ */
 export interface Stepper {
   /** Acts on a key and returns true, or returns false if the key does nothing now. */
   readonly handleKey: (key: string) => boolean;

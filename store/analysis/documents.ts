@@ -1,7 +1,7 @@
 /**
  * Analyses as documents of the journal: each opened game is one, with its events, so that it keeps
- * its own tree, comments, review and undo. A document is two rows: what a list needs, and the events.
- * Both say when it was shown, so that an earlier one replaces neither.
+ * its own tree, comments, review and undo. A document is two rows: what a list needs, and the
+ * events. Both say when it was shown, so that an earlier one replaces neither.
  */
 import * as v from "valibot";
 import { TEXT, type ValueOf, validate } from "../game/schemas.ts";
@@ -168,8 +168,8 @@ export const openAnalysisOf =
   };
 
 /**
- * Shows the analysis of this tab, unless there is one already. In a new tab, or if another page shows
- * it, it is a copy of that, or of the one that was shown last. Never rejects.
+ * Shows the analysis of this tab, unless there is one already. In a new tab, or if another page
+ * shows it, it is a copy of that, or of the one that was shown last. Never rejects.
  */
 export const restoreAnalysis =
   (): StoreThunk<Promise<void>> =>

@@ -18,7 +18,9 @@ export const LONGEST_ANALYSIS = 1_000_000;
 
 export const OPENED = v.object({
   pgn: v.pipe(v.string(), v.maxLength(LONGEST_ANALYSIS)),
-  /** The way from the start to the node that the board shows first. Without it, the start is shown. */
+  /**
+   * The way from the start to the node that the board shows first. Without it, the start is shown.
+   */
   path: v.exactOptional(listOf(COUNT, LONGEST_HISTORY)),
   /** White unless given. */
   orientation: v.exactOptional(COLOR),

@@ -164,7 +164,10 @@ export const selectLastNode = createSelector(
   (tree, shown): NodeId => mainLine(tree, shown).at(-1) ?? shown,
 );
 
-/** The moves besides the shown one in the same position, itself among them; the first continues the line. */
+/**
+ * The moves besides the shown one in the same position, itself among them; the first continues the
+ * line.
+ */
 const selectSiblings = createSelector([selectTree, selectNode], (tree, { parent }) =>
   parent === null ? [] : nodeOf(tree, parent).children,
 );

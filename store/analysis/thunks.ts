@@ -25,8 +25,9 @@ import { analysisMovePlayed, analysisOpened, nodeShown } from "./slice.ts";
 
 /**
  * Opens the game that the game page shows, at the ply that it shows. If the tree is of the same
- * game, it keeps its variations and gets the moves that were played since, also after a take-back. A move that was tried on
- * the shown position becomes a variation; a pawn becomes a queen unless it names another piece.
+ * game, it keeps its variations and gets the moves that were played since, also after a take-back.
+ * A move that was tried on the shown position becomes a variation; a pawn becomes a queen unless it
+ * names another piece.
  */
 export const analyseShownGame =
   (tried?: MoveSquares): StoreThunk =>

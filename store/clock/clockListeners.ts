@@ -1,7 +1,7 @@
 /**
- * Adds the clocks to the moves, lets the flag fall, warns before that, and tells what the clocks show
- * after a take-back. All of this concerns the end of the history: while Redux DevTools shows the past, nothing else changes,
- * and the clock runs on.
+ * Adds the clocks to the moves, lets the flag fall, warns before that, and tells what the clocks
+ * show after a take-back. All of this concerns the end of the history: while Redux DevTools shows
+ * the past, nothing else changes, and the clock runs on.
  */
 import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
 import { currentFen } from "../../engine/rules/game.ts";
@@ -127,9 +127,10 @@ export const checkClock =
 /**
  * Adds to each move of a game with clocks what the mover's clock shows after it, because a reducer
  * must not read a clock. All moves come through here: dropped, typed, premoves and the computer's.
- * A move that has a clock keeps it. A move of the human for which there was no time becomes the fall
- * of the flag: a timer may be late.
- * @param endOfHistory the state that the move is played in, also while Redux DevTools shows the past
+ * A move that has a clock keeps it. A move of the human for which there was no time becomes the
+ * fall of the flag: a timer may be late.
+ * @param endOfHistory the state that the move is played in, also while Redux DevTools shows the
+ *   past
  */
 export const timeMoves =
   (endOfHistory: () => RootState): Middleware<unknown, RootState> =>

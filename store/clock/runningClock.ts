@@ -89,8 +89,8 @@ interface ClockReading {
 }
 
 /**
- * Reads a player's clock in the shown position; undefined in a game without clocks. The clocks of an
- * earlier position stand, whether the player or Redux DevTools looks back.
+ * Reads a player's clock in the shown position; undefined in a game without clocks. The clocks of
+ * an earlier position stand, whether the player or Redux DevTools looks back.
  */
 export const readShownClock =
   (color: Color): StoreThunk<ClockReading | undefined> =>

@@ -1,7 +1,7 @@
 /**
- * When the present turn began. With what the clocks showed then (`game/pgn/clockTimes.ts`), this tells
- * what they show now. It is saved with the game, and no log contains it: an event of a game with
- * clocks says itself what the clock showed.
+ * When the present turn began. With what the clocks showed then (`game/pgn/clockTimes.ts`), this
+ * tells what they show now. It is saved with the game, and no log contains it: an event of a game
+ * with clocks says itself what the clock showed.
  */
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";

@@ -4,8 +4,8 @@
  *
  * If the wall clock goes back against the page's clock, it was set: sleep does not do that. If it
  * goes ahead, either it was set, or the machine slept and the page's clock stood still, as in some
- * browsers and systems. A browser cannot tell the two apart. A machine seldom sleeps while a page is
- * seen, so only what a hidden page loses is taken for sleep.
+ * browsers and systems. A browser cannot tell the two apart. A machine seldom sleeps while a page
+ * is seen, so only what a hidden page loses is taken for sleep.
  */
 
 export interface TimeSources {

@@ -1,4 +1,6 @@
-/** What the human asks an engine during a game: a hint, and whether the computer agrees to a draw. */
+/**
+ * What the human asks an engine during a game: a hint, and whether the computer agrees to a draw.
+ */
 import { ADVISER } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { failure, type Result, success } from "../../engine/result.ts";

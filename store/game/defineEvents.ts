@@ -42,7 +42,10 @@ export interface Definition<Prefix extends string, Payloads, State> {
       DeepReadonly<Payloads[Name]>
     >;
   };
-  /** The case reducer of each event, by name. An event that `next` refuses leaves the state as it is. */
+  /**
+   * The case reducer of each event, by name. An event that `next` refuses leaves the state as it
+   * is.
+   */
   reducers<SliceState>(
     next: (state: SliceState, event: EventsOf<Prefix, Payloads>) => Result<SliceState>,
   ): {
@@ -61,8 +64,8 @@ export interface UnvalidatedEvent<Prefix extends string, Payloads> {
 
 /**
  * Defines the events of a state, as in `defineEvents<GameState>()("game", { ... })`. The type of a
- * payload is that of its schema, and its rule must accept it. (TypeScript infers either all types of
- * a call or none, so the state has a call of its own.)
+ * payload is that of its schema, and its rule must accept it. (TypeScript infers either all types
+ * of a call or none, so the state has a call of its own.)
  */
 export const defineEvents =
   <State>() =>

@@ -1,6 +1,6 @@
 /**
- * For listeners: which actions changed the game, how long to wait after a move, and which work is no
- * longer wanted.
+ * For listeners: which actions changed the game, how long to wait after a move, and which work is
+ * no longer wanted.
  */
 import { addListener, createAction, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import type { RootState } from "../slices.ts";
@@ -65,9 +65,9 @@ export const gameRequested = createAction("view/gameRequested");
 const endsRequest = isAnyOf(gameRequested, replacesGame);
 
 /**
- * A signal for work that takes time: the work is dropped when another game has come in the meantime.
- * The signal follows actions and not states, so it works while Redux DevTools shows the past, and no
- * reducer depends on it.
+ * A signal for work that takes time: the work is dropped when another game has come in the
+ * meantime. The signal follows actions and not states, so it works while Redux DevTools shows the
+ * past, and no reducer depends on it.
  */
 export interface WorkSignal {
   readonly signal: AbortSignal;
@@ -80,7 +80,8 @@ const signalUntil =
   (isEnd: (action: UnknownAction) => boolean): StoreThunk<WorkSignal> =>
   (dispatch) => {
     const controller = new AbortController();
-    // The listener middleware returns this function; the type of a thunk's dispatch does not say so.
+    // The listener middleware returns this function; the type of a thunk's dispatch does not say
+    // so.
     const unsubscribe = dispatch(
       addListener({ predicate: isEnd, effect: () => end() }),
     ) as unknown as () => void;

@@ -1,6 +1,6 @@
 /**
- * A game as PGN, with the tags White, Black and TimeControl. The headers of the state do not contain
- * the players: writing adds these tags, and reading removes them.
+ * A game as PGN, with the tags White, Black and TimeControl. The headers of the state do not
+ * contain the players: writing adds these tags, and reading removes them.
  */
 import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import { makePgn } from "../../engine/pgn/writer.ts";
@@ -56,8 +56,9 @@ export function makeGamePgn(game: GameState): string {
 }
 
 /**
- * The game as PGN for the player and for other programs: as `makeGamePgn`, but with the player's own
- * name if it is not empty, the rating of the opponent, a TimeControl in every game, and no Site.
+ * The game as PGN for the player and for other programs: as `makeGamePgn`, but with the player's
+ * own name if it is not empty, the rating of the opponent, a TimeControl in every game, and no
+ * Site.
  */
 export function exportGamePgn(game: GameState, playerName: string): string {
   const { players } = game;

@@ -132,8 +132,8 @@ const REPERTOIRE = preference(
 );
 
 /**
- * In plies, for a reply within the client's time limit even on a slow machine: depth 6 takes about a
- * second in a busy middle game, depth 7 up to ten.
+ * In plies, for a reply within the client's time limit even on a slow machine: depth 6 takes about
+ * a second in a busy middle game, depth 7 up to ten.
  */
 const MOST_DEPTH = 6;
 /** Under a second; a few seconds with many queens. */

@@ -5,7 +5,8 @@ import type { StartOptions } from "./eventPayloads.ts";
 import { gameStarted } from "./slice.ts";
 
 /**
- * Starts a game with a new seed, today. Both are data of the event, so a replay plays the same game.
+ * Starts a game with a new seed, today. Both are data of the event, so a replay plays the same
+ * game.
  */
 export const startNewGame =
   (options: Omit<StartOptions, "seed" | "date"> = {}): StoreThunk =>
@@ -14,8 +15,8 @@ export const startNewGame =
   };
 
 /**
- * Starts another game from the same position with the same players and time control. If wanted, they
- * swap colours; two people at one board have no colours of their own.
+ * Starts another game from the same position with the same players and time control. If wanted,
+ * they swap colours; two people at one board have no colours of their own.
  */
 export const rematch =
   (swapsColors = false): StoreThunk =>

@@ -2,8 +2,8 @@
  * Checks whether today's search gives the same computer moves as a log. An opponent's move depends
  * only on its profile, the situation and the seed, and a log contains all of them. So each move can
  * be searched again, and a changed move or figure is found. These functions are pure: they list the
- * questions and compare the answers. The replay command (`tools/replay.ts`) calls the search itself;
- * the page asks a worker (`verificationListener.ts`).
+ * questions and compare the answers. The replay command (`tools/replay.ts`) calls the search
+ * itself; the page asks a worker (`verificationListener.ts`).
  *
  *     for (const { reply } of listChecks(log)) {
  *       if (!reply) continue;
@@ -85,8 +85,8 @@ export const countReplies = ({ entries }: ActionLog): number =>
     .length;
 
 /**
- * The computer's move in this step; undefined if there is none, if it came too late, or if it cannot
- * be compared.
+ * The computer's move in this step; undefined if there is none, if it came too late, or if it
+ * cannot be compared.
  */
 function replyIn(
   { label, event, before, after }: ReplayStep,

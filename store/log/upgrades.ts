@@ -1,14 +1,14 @@
 /**
  * Reads the entries of action logs, and the events that the journal keeps, of any version. Upgrades
- * bring them to the present version, one version after the other. An upgrade turns one action into that
- * of the next version, and is never changed once a later version exists. The state that a log starts
- * from is upgraded by `upgradeGame`; a game that is kept as a text has a version of its own.
+ * bring them to the present version, one version after the other. An upgrade turns one action into
+ * that of the next version, and is never changed once a later version exists. The state that a log
+ * starts from is upgraded by `upgradeGame`; a game that is kept as a text has a version of its own.
  *
  * Version 1 had every action of the store, including the computer's thinking, marks and notices.
  * Version 2 has only the events of the game, and the computer's move is one of them. Version 3 has
  * the players as a field of the game; before, they were beside the game. Version 4 has clocks, the
- * date of a game, two players at one board and draws by agreement. It only adds fields and events. A
- * replayed take-back of an older log is counted, too.
+ * date of a game, two players at one board and draws by agreement. It only adds fields and events.
+ * A replayed take-back of an older log is counted, too.
  */
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { LongTask } from "../game/async.ts";
@@ -32,7 +32,10 @@ type TypedAction = JsonObject & { readonly type: string };
 /** Returns an action of the next version; undefined if logs of that version do not contain it. */
 type Upgrade = (action: TypedAction) => TypedAction | undefined;
 
-/** By the version that they upgrade from. Without one, the next version says the same in the same way. */
+/**
+ * By the version that they upgrade from. Without one, the next version says the same in the same
+ * way.
+ */
 const UPGRADES: Readonly<Record<number, Upgrade>> = {
   1: fromVersion1,
   2: fromVersion2,

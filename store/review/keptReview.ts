@@ -25,8 +25,8 @@ export const keepReview = (id: string, review: EvaluatedGame): Change | undefine
     : { put: "documents", row: { ...review, id: reviewKey(id), version: REVIEW_VERSION } };
 
 /**
- * The kept evaluations of the positions that a game shares with the one that was reviewed; undefined
- * without a review. Rejects when the database does.
+ * The kept evaluations of the positions that a game shares with the one that was reviewed;
+ * undefined without a review. Rejects when the database does.
  */
 export async function readReview(
   journal: Pick<Journal, "get">,

@@ -54,8 +54,8 @@ function openClients({ openSearchClient, cores }: Collaborators) {
 }
 
 /**
- * Searches until all judgements are sure, or until the review is no longer wanted. Then the review is
- * written into the tree.
+ * Searches until all judgements are sure, or until the review is no longer wanted. Then the review
+ * is written into the tree.
  */
 async function reviewPositions(
   started: StartedReview,
@@ -89,8 +89,8 @@ function withoutSearch(evaluation: Evaluation | null): Evaluation | null {
 }
 
 /**
- * Rebuilds the reviewed game from its moves. An analysis may go on after the rules have ended a game,
- * as in a dead draw.
+ * Rebuilds the reviewed game from its moves. An analysis may go on after the rules have ended a
+ * game, as in a dead draw.
  */
 function replay({ start, moves }: ReviewedGame): Result<GameRecord> {
   const game = toResult(() => new RunningGame(startGame(start)));

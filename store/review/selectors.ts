@@ -114,7 +114,9 @@ export const selectIsReviewed = createSelector(
     !isUnfinished && evaluations.every((each, ply) => each !== null && each === searched[ply]),
 );
 
-/** How many searches the review of the main line has made, and how many it needs as far as known. */
+/**
+ * How many searches the review of the main line has made, and how many it needs as far as known.
+ */
 export const selectReviewProgress = createSelector(
   [selectEvaluations, selectMainLine, selectReview, selectIsUnfinished],
   (evaluations, line, { nodes }, isUnfinished) =>
@@ -134,8 +136,8 @@ export const selectHasReview = createSelector(
 );
 
 /**
- * The moves of the main line; undefined for a move that cannot be judged yet, or of which the review
- * is not sure.
+ * The moves of the main line; undefined for a move that cannot be judged yet, or of which the
+ * review is not sure.
  */
 export const selectReviewedMoves = createSelector(
   [selectMainLine, selectEvaluations, selectIsUnfinished],

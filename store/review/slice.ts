@@ -1,6 +1,6 @@
 /**
- * The review of the main line: the evaluations found so far, and whether the search is running. When
- * it is finished, the event `analysis/evaluated` writes it into the tree.
+ * The review of the main line: the evaluations found so far, and whether the search is running.
+ * When it is finished, the event `analysis/evaluated` writes it into the tree.
  */
 
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";

@@ -1,6 +1,6 @@
 /**
- * Saves the settings for all tabs: they survive a reload and closing the tab. For this tab it is saved
- * that the board is flipped, until another game begins.
+ * Saves the settings for all tabs: they survive a reload and closing the tab. For this tab it is
+ * saved that the board is flipped, until another game begins.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";

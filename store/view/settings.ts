@@ -11,8 +11,8 @@ import { NO_PAYLOAD, type Schema } from "../game/schemas.ts";
 const text = (longest: number) => ({ longest });
 
 /**
- * The values that each setting may have, or that it is a text. The first value is the default; where
- * the specification covers the setting, the default is as specified.
+ * The values that each setting may have, or that it is a text. The first value is the default;
+ * where the specification covers the setting, the default is as specified.
  *
  * To add a setting, add it here. State, default, saving and validation follow from this table. The
  * settings dialog does not compile until `src/texts/settings.ts` has the labels of its control.
@@ -45,7 +45,9 @@ export const SETTING_VALUES = {
   confirmsResign: [true, false],
   /** The board of two people turns to the one who is to move. */
   turnsBoard: [false, true],
-  /** What the opponent remarks at some moments is shown, and announced to screen readers, or not. */
+  /**
+   * What the opponent remarks at some moments is shown, and announced to screen readers, or not.
+   */
   remarks: ["shown", "announced", "off"],
   /** The field for typed moves stays in sight; otherwise a key and the menu lead to it. */
   showsMoveField: [false, true],

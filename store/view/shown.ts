@@ -109,8 +109,8 @@ export const selectShownMoveTargets = (state: RootState): PieceTargets =>
   selectIsPastShown(state) ? selectPastMoveTargets(state) : selectMoveTargets(state);
 
 /**
- * The colour at the bottom of the board: the human's in the shown game; of two people white, or with
- * the setting the one who is to move now. A flipped board has the other colour there.
+ * The colour at the bottom of the board: the human's in the shown game; of two people white, or
+ * with the setting the one who is to move now. A flipped board has the other colour there.
  */
 export const selectOrientation = (state: RootState): Color => {
   const players = selectShownPlayers(state);

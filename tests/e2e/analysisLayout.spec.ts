@@ -44,8 +44,8 @@ test("the analysis and the position editor fit into every window, even with text
   await page.keyboard.press("End");
   for (const size of SIZES)
     await test.step(nameOf(size), async () => {
-      // The evaluation stands beside the board, and the steps may stand below it; on a phone, also a
-      // line of the engine and three moves.
+      // The evaluation stands beside the board, and the steps may stand below it; on a phone, also
+      // a line of the engine and three moves.
       const below = size.width < 500 ? 312 : 240;
       const room = size.height < size.width ? size.board : size.height - below;
       const atLeast = Math.min(size.board, size.width - 32, room);

@@ -84,7 +84,9 @@ test("the home page preloads the game on hover; each screen has a title, and its
   });
 });
 
-/** Keeps a running game against One Monkey and a lost one against Two Monkeys, as earlier visits. */
+/**
+ * Keeps a running game against One Monkey and a lost one against Two Monkeys, as earlier visits.
+ */
 async function visitEarlier(context: BrowserContext): Promise<void> {
   const plain = await openPlainPage(context);
   const [one, two] = [opponentById("one"), opponentById("two")] as OpponentProfile[];

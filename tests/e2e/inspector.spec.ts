@@ -74,7 +74,9 @@ const SIZES = [
   { width: 1280, height: 720, atLeast: 650 },
 ];
 
-/** Opens the panel in a window of this size, checks that the board stays as it is, and closes it. */
+/**
+ * Opens the panel in a window of this size, checks that the board stays as it is, and closes it.
+ */
 async function expectBoardBesidePanel(
   page: Page,
   { width, height, atLeast }: (typeof SIZES)[number],

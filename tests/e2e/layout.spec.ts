@@ -96,7 +96,9 @@ async function expectSixRows(page: Page): Promise<void> {
   }
 }
 
-/** Checks that nothing can be scrolled on a phone, and that these parts and the bar are in sight. */
+/**
+ * Checks that nothing can be scrolled on a phone, and that these parts and the bar are in sight.
+ */
 async function expectAllInWindow(page: Page, ...parts: readonly Locator[]): Promise<void> {
   for (const size of PHONES) {
     await page.setViewportSize(size);

@@ -281,7 +281,9 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "as an opponent's name": (_test, name) => validate(OPPONENT, { ...SPECIFIED_OPPONENT, name }),
 };
 
-/** Gives the text to the entry point: no error, no damage, and a short plain message if it fails. */
+/**
+ * Gives the text to the entry point: no error, no damage, and a short plain message if it fails.
+ */
 export async function expectNoDamage(entryPoint: string, text: string): Promise<void> {
   const test = createTestStore();
   const before = test.store.getState();

@@ -23,6 +23,7 @@ if (typeof HTMLElement !== "undefined") {
 // Before the clock is real again.
 afterEach(() => cleanup());
 
-// A page also loads scripts ahead, when it is idle. If a file of tests ends in the middle of a load,
-// the load fails, and so does every later one in this worker, because its files share their modules.
+// A page also loads scripts ahead, when it is idle. If a file of tests ends in the middle of a
+// load, the load fails, and so does every later one in this worker, because its files share their
+// modules.
 afterAll(() => vi.dynamicImportSettled());

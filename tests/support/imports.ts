@@ -31,8 +31,8 @@ interface Import {
 
 /**
  * The places that a place may import, or be imported by. A path that ends with a slash is a folder
- * with its subfolders, and `node:` and `npm:` are all modules. Of several lines for a file, only the
- * one with the longest path counts.
+ * with its subfolders, and `node:` and `npm:` are all modules. Of several lines for a file, only
+ * the one with the longest path counts.
  */
 export type ImportRules = Readonly<Record<string, readonly string[]>>;
 

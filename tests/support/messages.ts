@@ -48,8 +48,8 @@ export const isPgnMessage = (message: string): boolean =>
 const EXPECTED: readonly unknown[] = [Error, UnsupportedVariantError];
 
 /**
- * The message of the Error that `run` threw; undefined when it returned. Other types of errors, such
- * as a TypeError, fail.
+ * The message of the Error that `run` threw; undefined when it returned. Other types of errors,
+ * such as a TypeError, fail.
  */
 export function refusal(run: () => unknown): string | undefined {
   try {
@@ -64,5 +64,7 @@ export function refusal(run: () => unknown): string | undefined {
 /** Control characters, lone surrogates, separators of lines, and marks of direction. */
 const NOT_PLAIN = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** Whether a text has nothing that a page cannot show as it is. Not by the product's own function. */
+/**
+ * Whether a text has nothing that a page cannot show as it is. Not by the product's own function.
+ */
 export const isSanitized = (text: string): boolean => !NOT_PLAIN.test(text);

@@ -71,8 +71,8 @@ export const seedOr = (fixed: number): number => Number(process.env.SEED ?? fixe
 const [FIRST_SURROGATE, SURROGATES] = [0xd800, 0x800];
 
 /**
- * Any character of Unicode, as the unit of `fc.string`. fast-check's own unit "binary" makes a table
- * of all of them for each string, which takes seconds.
+ * Any character of Unicode, as the unit of `fc.string`. fast-check's own unit "binary" makes a
+ * table of all of them for each string, which takes seconds.
  */
 export const anyCharacter = fc
   .nat(0x10ffff - SURROGATES)

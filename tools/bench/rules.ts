@@ -132,8 +132,8 @@ export function benchRules({ full }: BenchOptions): void {
 // legal moves only. It lists those of the last ply but does not play them; chessops counts them as
 // sets of squares and does not play them either. chess.js must play them to see which are legal.
 //
-// chessops is no dependency, because only this comparison needs it. `npm install --no-save chessops`
-// adds it.
+// chessops is no dependency, because only this comparison needs it.
+// `npm install --no-save chessops` adds it.
 
 /** More than for other comparisons: perft is short, so other load on the machine matters more. */
 const PERFT_REPEATS = 9;

@@ -168,9 +168,9 @@ export async function benchReplay(): Promise<void> {
   ]);
 }
 
-// Measures the panel 'Behind the scenes' with a long game: the time that the store takes for a step,
-// with everything that the board selects, and the memory of the states that are kept for it. Drawing
-// the page takes additional time.
+// Measures the panel 'Behind the scenes' with a long game: the time that the store takes for a
+// step, with everything that the board selects, and the memory of the states that are kept for it.
+// Drawing the page takes additional time.
 
 const PLIES = 1_000;
 const ROUNDS = 5;

@@ -7,9 +7,9 @@ interface ModuleGraph {
 }
 
 /**
- * The name of the script for all modules that one of these files needs before it runs: those that it
- * imports, directly or through others, but not by `import()`. Paths are relative to the top of the
- * project.
+ * The name of the script for all modules that one of these files needs before it runs: those that
+ * it imports, directly or through others, but not by `import()`. Paths are relative to the top of
+ * the project.
  */
 export function neededBy(script: string, ...files: readonly string[]) {
   let needed: Set<string> | undefined;

@@ -38,8 +38,8 @@ async function loadSource({ base, css: { modules } }: ResolvedConfig): Promise<S
 }
 
 /**
- * The plugin. Home, which shows nothing while it loads, stays as it is. Fails the build when it lacks
- * a file that a screen shows.
+ * The plugin. Home, which shows nothing while it loads, stays as it is. Fails the build when it
+ * lacks a file that a screen shows.
  */
 export function firstPaint(): Plugin {
   let config: ResolvedConfig;

@@ -83,7 +83,8 @@ export function hostHeaders(): Plugin {
 }
 
 /**
- * Reads a `_headers` file as hosts do: each rule is a line with an address, and its headers are indented below it.
+ * Reads a `_headers` file as hosts do: each rule is a line with an address, and its headers are
+ * indented below it.
  */
 export function readHeadersFile(content: string): HeaderRule[] {
   const rules: { address: string; headers: Record<string, string> }[] = [];

@@ -55,8 +55,8 @@ export function pages(): Plugin {
 const SESSION = "session";
 
 /**
- * These scripts, which the page loads lazily, and what they import, without the main script and what
- * it imports.
+ * These scripts, which the page loads lazily, and what they import, without the main script and
+ * what it imports.
  * @throws Error if the build has no such script
  */
 function scriptsFor(names: readonly string[], bundle: Bundle): Script[] {
@@ -82,8 +82,8 @@ function scriptsFor(names: readonly string[], bundle: Bundle): Script[] {
 
 /**
  * The page with a link to each script, at its end. There a browser asks for them when it has the
- * styles, so that the main script, which draws the page first, has the line to itself until then; and
- * after the picture of the empty board, because a browser asks a host for six files at a time.
+ * styles, so that the main script, which draws the page first, has the line to itself until then;
+ * and after the picture of the empty board, because a browser asks a host for six files at a time.
  */
 function withPreloads(html: string, scripts: readonly Script[], base: string): string {
   const links = scripts.map(

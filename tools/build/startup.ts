@@ -1,7 +1,7 @@
 /**
- * Lets the page recover from a wrong answer of the host: adds `src/app/startup.ts` to the build, and
- * the hashes of the main script and the styles to the page. The browser then refuses a file that is
- * not what was built, instead of running a part of it.
+ * Lets the page recover from a wrong answer of the host: adds `src/app/startup.ts` to the build,
+ * and the hashes of the main script and the styles to the page. The browser then refuses a file
+ * that is not what was built, instead of running a part of it.
  */
 
 import { createHash } from "node:crypto";

@@ -1,16 +1,16 @@
 /**
  * `npm run judgements -- [--part tuning|others|all] [--nodes 60000] [--list]`: reviews the games of
- * `games.pgn` as the page does, and compares the judgements with those of Stockfish 15.1 at depth 20.
- * In the same table stands what Stockfish at depth 16 reaches: that is how far two judges agree at
- * best. `--list` names the moves on which they differ.
+ * `games.pgn` as the page does, and compares the judgements with those of Stockfish 15.1 at depth
+ * 20. In the same table stands what Stockfish at depth 16 reaches: that is how far two judges agree
+ * at best. `--list` names the moves on which they differ.
  *
  * Every third game, beginning with the first, is for tuning; the figures of the others count.
  *
- * `evaluations.csv` has the evaluations of Stockfish (Debian's package, one thread, 64 MB): the game,
- * the ply, and for depth 20 and for depth 16 the score from white's view, in centipawns or as a mate
- * (`#-3`), and the best move. The positions of a game were searched in their order by one program
- * that kept its table, for each depth after `ucinewgame`. Plies 10 to 54 are there; the games go on
- * to ply 62, since a review looks back from what follows.
+ * `evaluations.csv` has the evaluations of Stockfish (Debian's package, one thread, 64 MB): the
+ * game, the ply, and for depth 20 and for depth 16 the score from white's view, in centipawns or as
+ * a mate (`#-3`), and the best move. The positions of a game were searched in their order by one
+ * program that kept its table, for each depth after `ucinewgame`. Plies 10 to 54 are there; the
+ * games go on to ply 62, since a review looks back from what follows.
  */
 import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -54,7 +54,9 @@ export interface Agreement {
   readonly both: number;
   readonly theirs: number;
   readonly ours: number;
-  /** Moves that we call a mistake or a blunder, and that lose nearly nothing by their evaluations. */
+  /**
+   * Moves that we call a mistake or a blunder, and that lose nearly nothing by their evaluations.
+   */
   readonly unjust: number;
 }
 

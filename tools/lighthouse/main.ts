@@ -1,8 +1,9 @@
 /**
  * `npm run lighthouse`: runs Lighthouse with its phone settings for the home page and the game page
  * of the last `npm run build`, with the browser of the end-to-end tests. Each page is visited
- * seven times, and the visit with the median performance score counts, because a busy machine is slower
- * than the phone that Lighthouse simulates. The least and the greatest value show the spread. Exits with 1 when a category is below 100.
+ * seven times, and the visit with the median performance score counts, because a busy machine is
+ * slower than the phone that Lighthouse simulates. The least and the greatest value show the
+ * spread. Exits with 1 when a category is below 100.
  */
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";

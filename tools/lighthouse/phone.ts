@@ -1,7 +1,8 @@
 /**
- * `npm run phone -- [FOLDER]`: how soon the board takes a move on an emulated phone, with a quarter of
- * this machine's speed and a slow connection, and the longest task until then. Measures the last
- * `npm run build` and, in turn with it, the build in another folder. `VISITS` is the number of visits.
+ * `npm run phone -- [FOLDER]`: how soon the board takes a move on an emulated phone, with a quarter
+ * of this machine's speed and a slow connection, and the longest task until then. Measures the last
+ * `npm run build` and, in turn with it, the build in another folder. `VISITS` is the number of
+ * visits.
  */
 import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
@@ -86,8 +87,8 @@ async function traced(browser: Browser, act: () => Promise<void>): Promise<Trace
 }
 
 /**
- * The tasks of the page's main thread before the move, in milliseconds of the processor, so that other
- * programs on the machine do not count.
+ * The tasks of the page's main thread before the move, in milliseconds of the processor, so that
+ * other programs on the machine do not count.
  */
 function tasksIn(events: readonly TraceEvent[]): readonly number[] {
   const move = events.findLast(({ name }) => name === "play");

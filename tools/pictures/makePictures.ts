@@ -134,8 +134,8 @@ async function drawScreenshots(browser: Browser): Promise<void> {
 }
 
 /**
- * Pictures of a board with a set of pieces: a part of the largest one, both sides, and the whole board
- * of a phone.
+ * Pictures of a board with a set of pieces: a part of the largest one, both sides, and the whole
+ * board of a phone.
  */
 const drawBoards = (browser: Browser, pieceSet: string): Promise<Buffer[]> =>
   visit(browser, { width: 1440, height: 900 }, async (page) => {

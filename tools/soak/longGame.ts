@@ -1,8 +1,8 @@
 /**
  * Plays one very long game against a strong opponent, with take-backs, hints, reviews and the panel
  * 'Behind the scenes', and measures the memory on the way. A game between equals is over after some
- * hundred plies. So the opponent has only a king and a blocked pawn, which make many moves and can win
- * nothing, and the player never mates.
+ * hundred plies. So the opponent has only a king and a blocked pawn, which make many moves and can
+ * win nothing, and the player never mates.
  *
  *     PLIES=600 npm run soak-play -- longGame.ts
  */

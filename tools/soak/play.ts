@@ -1,8 +1,9 @@
 /**
  * Plays game after game in one tab without a reload, as fast as an opponent that answers at once
- * allows. It also uses hints, take-backs, reviews, the panel 'Behind the scenes' and settings. After
- * every game it collects the garbage and measures the memory. The memory may grow while the browser
- * compiles and caches. After that only the log of the tab grows, by some kilobytes per move.
+ * allows. It also uses hints, take-backs, reviews, the panel 'Behind the scenes' and settings.
+ * After every game it collects the garbage and measures the memory. The memory may grow while the
+ * browser compiles and caches. After that only the log of the tab grows, by some kilobytes per
+ * move.
  *
  *     MINUTES=20 npm run soak-play
  */

@@ -1,8 +1,8 @@
 /**
- * Does what nobody plans: clicks, keys, drags, typed moves, reloads, back and forward, at windows of
- * random sizes, over all screens. After each step of the game page the board must show the game's
- * position, and the replayed log must give the game. No error may appear in the console, and no page
- * may crash. Each round begins with an empty browser and has a seed of its own.
+ * Does what nobody plans: clicks, keys, drags, typed moves, reloads, back and forward, at windows
+ * of random sizes, over all screens. After each step of the game page the board must show the
+ * game's position, and the replayed log must give the game. No error may appear in the console, and
+ * no page may crash. Each round begins with an empty browser and has a seed of its own.
  *
  *     MINUTES=2 npm run soak-play -- randomPlayer.ts
  */
@@ -184,7 +184,9 @@ async function checkGame(page: Page): Promise<void> {
 /** What Playwright says when the page was left while it was asked something. */
 const LEFT = /Execution context was destroyed|interrupted by another navigation|ERR_ABORTED/;
 
-/** Does a step and checks the game. A step may leave the page in which the next one wants to act. */
+/**
+ * Does a step and checks the game. A step may leave the page in which the next one wants to act.
+ */
 async function doStep(page: Page, random: Random): Promise<string> {
   let done = "nothing";
   try {

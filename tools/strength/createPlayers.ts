@@ -46,8 +46,8 @@ export function resolveCommand([program, ...rest]: readonly string[]): string[] 
 }
 
 /**
- * Makes `count` players from the same text of a command line (`playerSyntax.ts`). The words of `each`
- * are defaults.
+ * Makes `count` players from the same text of a command line (`playerSyntax.ts`). The words of
+ * `each` are defaults.
  *
  * @throws Error for an invalid player or an unknown program.
  */

@@ -7,9 +7,10 @@
  *     npm run ladder -- --games 4 --error 150 --anchors 1350,1700 --dry
  *
  * The games are kept in a file (`--file`), and a second call continues from there. `--minutes` ends
- * the round early, and `--minutes 0` only writes the results so far. `--fresh` starts again. `--games`
- * is the number of games of two neighbours, `--error` half the interval that is small enough, and
- * `--anchors` are the values of `UCI_Elo`. `--dry` prints the tables and changes no file.
+ * the round early, and `--minutes 0` only writes the results so far. `--fresh` starts again.
+ * `--games` is the number of games of two neighbours, `--error` half the interval that is small
+ * enough, and `--anchors` are the values of `UCI_Elo`. `--dry` prints the tables and changes no
+ * file.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";

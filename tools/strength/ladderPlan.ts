@@ -1,8 +1,9 @@
 /**
- * Who plays next on the ladder. There are two kinds of encounters. Each opponent plays the one above
- * it, a fixed number of games. And each opponent plays anchors within its reach until its interval is
- * small enough; without such an anchor it plays the one above it, on whose rating its own hangs. The
- * opponent with the widest interval comes first, because there a game adds the most information.
+ * Who plays next on the ladder. There are two kinds of encounters. Each opponent plays the one
+ * above it, a fixed number of games. And each opponent plays anchors within its reach until its
+ * interval is small enough; without such an anchor it plays the one above it, on whose rating its
+ * own hangs. The opponent with the widest interval comes first, because there a game adds the most
+ * information.
  */
 import type { GameLine } from "./gameLines.ts";
 import type { PlayerSpec } from "./player.ts";
@@ -146,7 +147,8 @@ class Standings {
 
   constructor(plan: Plan, lines: readonly GameLine[], running: readonly Encounter[]) {
     this.plan = plan;
-    // Games that are being played count as even, so that a second worker does not begin the same games.
+    // Games that are being played count as even, so that a second worker does not begin the same
+    // games.
     const begun = running.map(([one, two]) => ({
       ...noGames(one.player.name, two.player.name),
       games: GAMES_OF_A_TURN,
@@ -171,8 +173,8 @@ class Standings {
   }
 
   /**
-   * The opponent whose interval is too wide by most, and one of the anchors near it, or the opponent
-   * above it if there is none.
+   * The opponent whose interval is too wide by most, and one of the anchors near it, or the
+   * opponent above it if there is none.
    */
   nextUncertain(): Encounter | undefined {
     const { opponents, anchors, error, mostGames } = this.plan;
@@ -197,8 +199,8 @@ class Standings {
   }
 
   /**
-   * The least played of these encounters. Those that take more than twice as long as the fastest are
-   * left out: within reach of an anchor, all games give about the same information.
+   * The least played of these encounters. Those that take more than twice as long as the fastest
+   * are left out: within reach of an anchor, all games give about the same information.
    */
   private worthwhile(encounters: readonly Encounter[]): Encounter | undefined {
     const fastest = Math.min(...encounters.map((encounter) => this.timeOf(encounter)));

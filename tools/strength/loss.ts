@@ -1,10 +1,11 @@
 /**
  * `npm run loss`: how much of its winning chances each player loses a move, by the judgement of
  * another program: the chances that the judge gives its own best move, minus those that it gives
- * the move of the player. It shows smaller differences than a match in the same time: every move counts,
- * and all players move in the same positions.
+ * the move of the player. It shows smaller differences than a match in the same time: every move
+ * counts, and all players move in the same positions.
  *
- *     npm run match -- --first ours --second stockfish --each nodes=20000 --games 200 --pgn games.pgn
+ *     npm run match -- --first ours --second stockfish --each nodes=20000 --games 200 \
+ *       --pgn games.pgn
  *     npm run loss -- --games games.pgn --judged judged.jsonl --positions 4000 \
  *       --player ours --player "ours Without=razoring name=without"
  *

@@ -2,9 +2,9 @@
  * `npm run spsa`: tunes the constants of the strong search by games, on all cores. In each step all
  * constants move a little, each up or down by chance; the search with these and the one with the
  * opposite moves play two games, and all constants go towards the winner. `--minutes` ends it; it
- * continues from `node_modules/.cache/spsa.json` unless `--fresh` is given, and prints the constants.
- * `--nodes` is how many positions a move is searched, 2,000 if not given. With `--play` the process
- * only plays games, for the one that started it.
+ * continues from `node_modules/.cache/spsa.json` unless `--fresh` is given, and prints the
+ * constants. `--nodes` is how many positions a move is searched, 2,000 if not given. With `--play`
+ * the process only plays games, for the one that started it.
  *
  * Source: J. C. Spall, "Implementation of the Simultaneous Perturbation Algorithm for Stochastic
  * Optimization" (1998).
@@ -167,7 +167,9 @@ async function playTwo(
   return lead;
 }
 
-/** Moves each value by its move, up or down by chance. Returns these moves and the games to play. */
+/**
+ * Moves each value by its move, up or down by chance. Returns these moves and the games to play.
+ */
 export function makeTrial(
   values: readonly number[],
   moves: readonly number[],

@@ -5,8 +5,8 @@
  *     npm run tactics -- --player "ours Opponent='Infinitely Many Monkeys'" --nodes 10000,100000
  *     npm run tactics -- --player stockfish --suites wac --list
  *
- * The suites are in Extended Position Description (EPD): one position per line, with operations such
- * as its best moves.
+ * The suites are in Extended Position Description (EPD): one position per line, with operations
+ * such as its best moves.
  *
  *     const [position] = parseEpd('2rr3k/... w - - bm Qg6; id "WAC.001";');
  *     position.bestMoves;   // ["Qg6"]

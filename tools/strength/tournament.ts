@@ -111,7 +111,9 @@ export async function playPair(
   for (const scheduled of pair) options.onGame(await playScheduled(scheduled, players, options));
 }
 
-/** Plays the pairs until all are played or the match is decided. A pair that has begun is finished. */
+/**
+ * Plays the pairs until all are played or the match is decided. A pair that has begun is finished.
+ */
 export async function playMatch(options: MatchOptions): Promise<void> {
   const waiting = options.pairings.values();
   const work = async (): Promise<void> => {

@@ -8,8 +8,8 @@
  * With `--leaves` a part is made of leaves of searches instead, which begin in such games
  * (`leafPositions.ts`).
  *
- * `--nodes` is how many positions the teacher searches for a verdict, 100 if not given. With 0, which
- * only leaves may have, it evaluates without a search. `--teacher` is a UCI program, such as
+ * `--nodes` is how many positions the teacher searches for a verdict, 100 if not given. With 0,
+ * which only leaves may have, it evaluates without a search. `--teacher` is a UCI program, such as
  * `stockfish`; otherwise our own search teaches. `--first` is the number of the first part,
  * `--processes` how many are made at a time, and with `--part` the call makes only the part of that
  * number.
@@ -48,7 +48,9 @@ export async function take(
   return lines;
 }
 
-/** The lines of the part with this number: games of the teacher, then strays from their positions. */
+/**
+ * The lines of the part with this number: games of the teacher, then strays from their positions.
+ */
 export async function makePart(
   part: number,
   teacher: Pick<Teacher, "judge">,
@@ -76,7 +78,9 @@ export async function makeLeaves(
 const fileOf = (folder: string, part: number): string =>
   join(folder, `${String(part).padStart(5, "0")}.csv`);
 
-/** The parts from `first` on that make up `count` positions, without those that are in the folder. */
+/**
+ * The parts from `first` on that make up `count` positions, without those that are in the folder.
+ */
 export function missingParts(folder: string, first: number, count: number): number[] {
   const parts = Math.ceil(count / (SIZE.games + SIZE.strays));
   return Array.from({ length: parts }, (_, index) => first + index).filter(

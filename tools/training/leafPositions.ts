@@ -3,8 +3,9 @@
  * positions of games. Our own search begins in one of the given positions, and a few of its leaves
  * are drawn by chance.
  *
- * Without nodes the teacher evaluates each leaf without a search, also where a capture is best: such
- * a verdict has none of the swings that a search has there. With nodes it searches the quiet ones.
+ * Without nodes the teacher evaluates each leaf without a search, also where a capture is best:
+ * such a verdict has none of the swings that a search has there. With nodes it searches the quiet
+ * ones.
  */
 import { type Fen, parseFen } from "../../engine/index.ts";
 import { boardFen } from "../../engine/rules/boardPosition.ts";
@@ -48,8 +49,8 @@ class LeafSearcher extends StrongSearcher {
 }
 
 /**
- * Lines `FEN;score;result`, without end: the leaves of a few searches at a time. They depend only on
- * the random numbers, the roots and the teacher. With 0 nodes they are of all kinds, else quiet.
+ * Lines `FEN;score;result`, without end: the leaves of a few searches at a time. They depend only
+ * on the random numbers, the roots and the teacher. With 0 nodes they are of all kinds, else quiet.
  *
  * @param roots lines that begin with a FEN and a semicolon, of positions that are not in check
  */

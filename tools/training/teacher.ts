@@ -1,6 +1,6 @@
 /**
- * A teacher gives the score and the best move of a position, or its evaluation without a search: our
- * own search, or a UCI program.
+ * A teacher gives the score and the best move of a position, or its evaluation without a search:
+ * our own search, or a UCI program.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { Board } from "../../engine/core/board.ts";
@@ -28,8 +28,8 @@ export interface Teacher {
    */
   judge(fens: readonly Fen[], nodes: number): Promise<readonly Verdict[]>;
   /**
-   * Evaluates each position without a search, in centipawns from the view of the side to move, which
-   * must not be in check. Wait for the answers before the next call.
+   * Evaluates each position without a search, in centipawns from the view of the side to move,
+   * which must not be in check. Wait for the answers before the next call.
    */
   evaluate(fens: readonly Fen[]): Promise<readonly number[]>;
   /** Ends what the teacher has started. */
@@ -75,8 +75,9 @@ export class OwnTeacher implements Teacher {
 const SCORE = / score (cp|mate) (-?\d+)/;
 const BEST_MOVE = "bestmove ";
 /**
- * What Stockfish's network says, in its answer to `eval`: `NNUE evaluation        +0.35 (white side)`,
- * in pawns. Its final evaluation is not that of the network where much more than a rook is won.
+ * What Stockfish's network says, in its answer to `eval`:
+ * `NNUE evaluation        +0.35 (white side)`, in pawns. Its final evaluation is not that of the
+ * network where much more than a rook is won.
  */
 const EVALUATION = /^NNUE evaluation +([+-]\d+\.\d+)/m;
 /** The answer to `isready`. A program gives it after its answers to all earlier commands. */

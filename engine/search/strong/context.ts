@@ -85,8 +85,8 @@ export class SearchContext {
     this.watch = new LimitWatch(limits);
     this.enabled = enabled;
     this.table.startSearch();
-    // After a null move, a count may be read before this search has set it to 0. One that an earlier
-    // search left there would change the result.
+    // After a null move, a count may be read before this search has set it to 0. One that an
+    // earlier search left there would change the result.
     for (const frame of this.frames) frame.cutoffs = 0;
     setKeys(this.frames[0], this.board);
   }

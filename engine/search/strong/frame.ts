@@ -33,8 +33,8 @@ export class Frame {
   whiteKey = 0;
   blackKey = 0;
   /**
-   * How many positions at this ply have failed high. It is set to 0 when a position two plies before
-   * begins to search its moves.
+   * How many positions at this ply have failed high. It is set to 0 when a position two plies
+   * before begins to search its moves.
    */
   cutoffs = 0;
   /** The current move; NO_MOVE for a null move. */

@@ -2,8 +2,8 @@
  * Statistics of moves across positions, for move ordering: killers (quiet refutations by ply),
  * quiet history (by piece, from and to square), pawn history (by piece and to square, with the same
  * pawns), continuation history (by piece and to square, after an earlier move) and capture history
- * (by piece, to square and captured piece). Each bonus moves a history towards a limit that it never
- * exceeds ("gravity").
+ * (by piece, to square and captured piece). Each bonus moves a history towards a limit that it
+ * never exceeds ("gravity").
  *
  * Sources: https://www.chessprogramming.org/History_Heuristic,
  * https://www.chessprogramming.org/Killer_Heuristic.
@@ -117,8 +117,8 @@ export class Histories {
   }
 
   /**
-   * Selects a position for `ofQuiet`: the key of its pawns, and the pieceTo of the last move, of the
-   * move before it, and of the one two moves earlier still.
+   * Selects a position for `ofQuiet`: the key of its pawns, and the pieceTo of the last move, of
+   * the move before it, and of the one two moves earlier still.
    */
   select(
     pawnKey: number,

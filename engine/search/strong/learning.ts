@@ -44,7 +44,8 @@ function changeQuiet(
 }
 
 /**
- * Changes the continuation histories of a move. The current move of `last` is the one just before it.
+ * Changes the continuation histories of a move. The current move of `last` is the one just before
+ * it.
  */
 function changeContinuations(
   histories: Histories,
@@ -61,8 +62,8 @@ function changeContinuations(
 
 /**
  * Updates the histories after a move has failed high in the position of `frame`. The moves that
- * were searched lie from `start` to `end`, and the last of them failed high: it gets a bonus, and the
- * others get the same as a penalty.
+ * were searched lie from `start` to `end`, and the last of them failed high: it gets a bonus, and
+ * the others get the same as a penalty.
  */
 export function learnFromCutoff(
   context: SearchContext,

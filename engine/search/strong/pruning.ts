@@ -76,8 +76,8 @@ export function shouldSkipQuiets({ enabled }: SearchContext, frame: Frame): bool
 }
 
 /**
- * Whether to skip a move because it is unlikely to raise the evaluation above `floor`, or because it
- * loses more in exchanges than the remaining depth is likely to win back. `reduction` is its
+ * Whether to skip a move because it is unlikely to raise the evaluation above `floor`, or because
+ * it loses more in exchanges than the remaining depth is likely to win back. `reduction` is its
  * reduction in 1024ths of a ply.
  */
 export function isMovePruned(

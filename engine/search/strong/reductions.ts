@@ -73,9 +73,9 @@ function baseReduction(depth: number, count: number): number {
 }
 
 /**
- * The reduction of the current move of `frame` in 1024ths of a ply; may be negative, and is 0 without
- * late-move reductions. `order` is the move's ordering score, `givesCheck` says whether it gives
- * check, and `cutoffs` is the number of cutoffs after its siblings (`Frame.cutoffs`).
+ * The reduction of the current move of `frame` in 1024ths of a ply; may be negative, and is 0
+ * without late-move reductions. `order` is the move's ordering score, `givesCheck` says whether it
+ * gives check, and `cutoffs` is the number of cutoffs after its siblings (`Frame.cutoffs`).
  */
 export function reductionOf(
   { enabled }: SearchContext,

@@ -5,8 +5,8 @@
  *
  * The order in which to read this folder: this file deepens, `root.ts` searches the root moves,
  * `alphaBeta.ts` the positions below and `quiescence.ts` those beyond the horizon. `techniques.ts`
- * lists all techniques with their sources. `context.ts` and `frame.ts` hold the state that the search
- * functions share.
+ * lists all techniques with their sources. `context.ts` and `frame.ts` hold the state that the
+ * search functions share.
  *
  * Sources: https://www.chessprogramming.org/Iterative_Deepening,
  * https://www.chessprogramming.org/Aspiration_Windows.

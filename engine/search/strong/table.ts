@@ -54,8 +54,8 @@ export class StrongTable {
 
   /**
    * The number of buckets is the largest power of two that fits into `megabytes`, at least 1.
-   * Several threads may use one `memory` of that size, all zero. They do not wait for each other, so
-   * an entry may be half of one write and half of another; that is as rare and as harmless as an
+   * Several threads may use one `memory` of that size, all zero. They do not wait for each other,
+   * so an entry may be half of one write and half of another; that is as rare and as harmless as an
    * entry of another position (see `probe`).
    */
   constructor(megabytes: number, memory?: SharedArrayBuffer) {
@@ -77,11 +77,11 @@ export class StrongTable {
   }
 
   /**
-   * The index of the entry for a position, an argument of the getters below; or NOT_THERE. The entry
-   * has the high 32 bits of its position's key, and its bucket follows from a few low bits: 18 at
-   * 16 MB, so 50 bits of 64 identify a position. Rarely an entry is of another position with the
-   * same bits. Then its score and evaluation are wrong, and its move may not be legal: the search
-   * looks for it among the legal moves.
+   * The index of the entry for a position, an argument of the getters below; or NOT_THERE. The
+   * entry has the high 32 bits of its position's key, and its bucket follows from a few low bits:
+   * 18 at 16 MB, so 50 bits of 64 identify a position. Rarely an entry is of another position with
+   * the same bits. Then its score and evaluation are wrong, and its move may not be legal: the
+   * search looks for it among the legal moves.
    */
   probe({ keyLow, keyHigh }: KeyedPosition): number {
     const { entries } = this;

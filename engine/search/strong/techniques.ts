@@ -1,12 +1,13 @@
 /**
  * The techniques that the strong search adds to plain alpha-beta, by name. Each can be switched
- * off, so that a match can measure its worth (`tools/strength/README.md`) and a test can compare the
- * search without them with plain minimax.
+ * off, so that a match can measure its worth (`tools/strength/README.md`) and a test can compare
+ * the search without them with plain minimax.
  */
 
 /**
- * All techniques. In brackets is the source: the name of a page on https://www.chessprogramming.org/,
- * or the program that made the technique known, if it has no page of its own.
+ * All techniques. In brackets is the source: the name of a page on
+ * https://www.chessprogramming.org/, or the program that made the technique known, if it has no
+ * page of its own.
  */
 export const TECHNIQUES = [
   /** A narrow window around the last iteration's score. [Aspiration_Windows] */

@@ -181,7 +181,9 @@ function RowsInSight({ prefix, rows, shown, frame }: RowsProps) {
   );
 }
 
-/** In pixels: between the shown move and the edge of the frame, for the border and the focus ring. */
+/**
+ * In pixels: between the shown move and the edge of the frame, for the border and the focus ring.
+ */
 const MARGIN = 4;
 
 function keepInView(frame: HTMLElement | null): void {
@@ -192,7 +194,9 @@ function keepInView(frame: HTMLElement | null): void {
 const UNDO_ICON = "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3";
 const REDO_ICON = "m15 5 5 5-5 5M20 10H10a5 5 0 0 0 0 10h3";
 
-/** Undo and redo changes of the tree. In a text field the keys undo what is typed, as everywhere. */
+/**
+ * Undo and redo changes of the tree. In a text field the keys undo what is typed, as everywhere.
+ */
 function UndoButtons() {
   const dispatch = useAppDispatch();
   const canUndo = useAppSelector(selectCanUndo);

@@ -30,8 +30,8 @@ interface MovesProps {
 }
 
 /**
- * The moves of the analysis: the opening, the tree, and below it the one tool that is open. Where the
- * review has a tab of its own, its graph stands beside the tree, too.
+ * The moves of the analysis: the opening, the tree, and below it the one tool that is open. Where
+ * the review has a tab of its own, its graph stands beside the tree, too.
  */
 export function Moves({ tab, onTab }: MovesProps) {
   const { tool, setTool } = useOpenTool(tab, onTab);

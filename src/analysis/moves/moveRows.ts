@@ -72,7 +72,9 @@ function hasVariations(nodes: Nodes, { id, node }: TreeItem): boolean {
   return moves[0] === id && moves.length > 1;
 }
 
-/** The tasks after a row that ends with this move: its variations, and then the rest of the line. */
+/**
+ * The tasks after a row that ends with this move: its variations, and then the rest of the line.
+ */
 function tasksAfter(nodes: Nodes, item: TreeItem, depth: number): Task[] {
   const rest = { after: item.id, index: 0, depth };
   if (!hasVariations(nodes, item)) return [rest];

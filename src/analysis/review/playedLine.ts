@@ -1,6 +1,6 @@
 /**
- * A line that the board plays out, move by move, each with its arrow. It is only looked at: it is in
- * no state and changes no tree. It ends when another position is shown.
+ * A line that the board plays out, move by move, each with its arrow. It is only looked at: it is
+ * in no state and changes no tree. It ends when another position is shown.
  */
 import { useEffect, useSyncExternalStore } from "react";
 import type { Move } from "../../../engine/rules/types.ts";

@@ -185,8 +185,8 @@ export function useGameArrows() {
 const NO_ARROWS: readonly BoardArrow[] = [];
 
 /**
- * The arrows on the board of a game: those that the player draws, and a proposed move. What is drawn
- * disappears when `occasion` changes: with the position, and at the end of the game.
+ * The arrows on the board of a game: those that the player draws, and a proposed move. What is
+ * drawn disappears when `occasion` changes: with the position, and at the end of the game.
  */
 export function useDrawnArrows(occasion: string, proposed: MoveSquares | undefined) {
   const [drawing, setDrawing] = useState({ occasion, arrows: NO_ARROWS });

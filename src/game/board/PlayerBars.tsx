@@ -204,7 +204,7 @@ function useClock(color: Color) {
   const read = () => dispatch(readShownClock(color)) ?? STOPPED;
   const [shown, setShown] = useState(() => shownTime(read()));
   // Before the browser paints: the clock of the position before must not be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each event of the game gives another game
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event gives another game
   useLayoutEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function tick() {
@@ -227,5 +227,7 @@ function shownTime({ time, isRunning }: { time: number; isRunning: boolean }) {
   };
 }
 
-/** How long a running clock keeps its text, in milliseconds: a second, or a tenth when it is low. */
+/**
+ * How long a running clock keeps its text, in milliseconds: a second, or a tenth when it is low.
+ */
 const untilNextText = (time: number): number => (time % (time < LOW_TIME_MS ? 100 : 1000)) + 1;

@@ -22,8 +22,8 @@ import styles from "./ActionBar.module.css";
 import { useDraw, useHint, useResign, useShare, useTakeBack } from "./GameActions.tsx";
 
 /**
- * The common actions, and a menu with all others. In a small window they include the steps, in reach
- * of a thumb; in a larger one those are under the moves.
+ * The common actions, and a menu with all others. In a small window they include the steps, in
+ * reach of a thumb; in a larger one those are under the moves.
  */
 export function ActionBar() {
   const isSmall = useIsSmallWindow();
@@ -75,7 +75,9 @@ interface MoreMenuProps {
   readonly actions?: readonly Action[];
 }
 
-/** The less common actions. The game is the last group: on a phone it is the nearest to the thumb. */
+/**
+ * The less common actions. The game is the last group: on a phone it is the nearest to the thumb.
+ */
 export function MoreMenu({ actions = [] }: MoreMenuProps) {
   const isOver = useAppSelector(selectGameEnd) !== undefined;
   const analyse = useAnalyse();

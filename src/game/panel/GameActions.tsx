@@ -173,7 +173,9 @@ interface ConfirmedAction extends Omit<Action, "opensDialog"> {
   readonly alwaysAsks?: boolean;
 }
 
-/** An action that ends the game, or may end it. The page asks first, unless a setting says not to. */
+/**
+ * An action that ends the game, or may end it. The page asks first, unless a setting says not to.
+ */
 function useConfirmedAction(confirmed: ConfirmedAction): Action {
   const { heading, text, answer = confirmed.label, alwaysAsks, act, outlet, ...action } = confirmed;
   const { confirmsResign } = useAppSelector(selectSettings);

@@ -61,7 +61,9 @@ export function GamePanel() {
   );
 }
 
-/** The moves of the game; in a larger window also its opening, and the controls to step through it. */
+/**
+ * The moves of the game; in a larger window also its opening, and the controls to step through it.
+ */
 function Moves({ isSmall }: { readonly isSmall: boolean }) {
   const history = useAppSelector(selectHistory);
   const ply = useAppSelector(selectShownPly);

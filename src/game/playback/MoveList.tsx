@@ -224,7 +224,9 @@ type MoveRows = ReturnType<typeof selectMoveList>;
  */
 const MOST_ROWS = 400;
 
-/** In rows. The first drawn row changes by this many, so that the list rests while moves are shown. */
+/**
+ * In rows. The first drawn row changes by this many, so that the list rests while moves are shown.
+ */
 const ROWS_AT_ONCE = 100;
 
 /** The index of the first drawn row, so that the row of the shown move is among the drawn ones. */

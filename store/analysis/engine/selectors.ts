@@ -64,7 +64,9 @@ export const selectAnalysesRunningGame = createSelector(
 /** Repetition and the fifty-move rule end no analysis: only a claim makes them a draw. */
 const FINAL: readonly string[] = ["checkmate", "stalemate", "insufficientMaterial"];
 
-/** How the shown position has ended the game for good; undefined if there is something to search. */
+/**
+ * How the shown position has ended the game for good; undefined if there is something to search.
+ */
 const selectEnd = createSelector([selectOutcomeOfNode], (outcome) =>
   outcome && FINAL.includes(outcome.reason) ? outcome : undefined,
 );

@@ -60,7 +60,9 @@ export const allPositions = async (
     .filter(isMissedPosition)
     .sort((one, other) => one.date - other.date);
 
-/** The kept positions that are to be solved now; none if the database cannot be read. Never rejects. */
+/**
+ * The kept positions that are to be solved now; none if the database cannot be read. Never rejects.
+ */
 export const findPositionsToSolve =
   (): Thunk<readonly MissedPosition[]> =>
   async (_dispatch, _getState, { journal, now, logger }) => {

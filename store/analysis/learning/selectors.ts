@@ -26,7 +26,9 @@ export const selectIsLastExercise = (state: RootState): boolean => {
   return index >= exercises.length - 1;
 };
 
-/** Whether the mistakes are the player's own. Those of a game of two people at one board are not. */
+/**
+ * Whether the mistakes are the player's own. Those of a game of two people at one board are not.
+ */
 export const selectAreOwnMistakes = (state: RootState): boolean => {
   const origin = selectAnalysisOrigin(state);
   const isOwnGame = origin.kind === "own" && origin.humanColor !== "both";
@@ -58,7 +60,9 @@ export const selectSolution = createSelector([selectExercise], (exercise): reado
   exercise ? movesOfLine(exercise.fen, exercise.best) : [],
 );
 
-/** The move that the board shows as played: one that is being judged, a right one, or the solution. */
+/**
+ * The move that the board shows as played: one that is being judged, a right one, or the solution.
+ */
 export const selectShownExerciseMove = createSelector(
   [
     selectTriedMove,

@@ -56,7 +56,9 @@ export function knownScore(state: RootState, exercise: Exercise, move: string): 
   return child === undefined ? undefined : scoreAt(tree, child);
 }
 
-/** Gives the present exercise up. If its game is analysed, the solution becomes a line of the tree. */
+/**
+ * Gives the present exercise up. If its game is analysed, the solution becomes a line of the tree.
+ */
 export const showSolution = (): StoreThunk => (dispatch, getState) => {
   dispatch(solutionShown());
   addSolution(dispatch, getState());

@@ -1,6 +1,7 @@
 /**
- * Clocks as PGN has them: time controls of the kind "base time and increment", where each player has
- * the base time for all moves and gets the increment after each of them, and what each clock showed.
+ * Clocks as PGN has them: time controls of the kind "base time and increment", where each player
+ * has the base time for all moves and gets the increment after each of them, and what each clock
+ * showed.
  */
 import * as v from "valibot";
 import { clockIn, makeClockCommand } from "../../../engine/pgn/clockTime.ts";
@@ -39,7 +40,9 @@ export const withClock = <Game extends GameRecord>(game: Game, clock: number): G
 
 type Clocked = Pick<GameRecord, "history" | "comments">;
 
-/** What a player's clock showed after a move, in milliseconds; undefined where that is not written. */
+/**
+ * What a player's clock showed after a move, in milliseconds; undefined where that is not written.
+ */
 function clockAfter(comments: Clocked["comments"], move: Move | undefined, color: Color) {
   if (move?.color !== color) return undefined;
   const time = clockIn(comments[move.after] ?? "");

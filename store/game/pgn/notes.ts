@@ -59,7 +59,9 @@ export function movesBeforeOffer(game: GameRecord): number {
   return 0;
 }
 
-/** Adds an offer of the side to move to the present position, before the comment that it may have. */
+/**
+ * Adds an offer of the side to move to the present position, before the comment that it may have.
+ */
 export function withDrawOffer<Game extends GameRecord>(game: Game): Game {
   const comment = commentOn(game);
   const text = OFFERS[game.position.turn] + (comment === undefined ? "" : ` ${comment}`);

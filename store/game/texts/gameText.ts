@@ -61,8 +61,8 @@ function movesOfPgn(pgn: string): Result<GameRecord, Reason> {
 }
 
 /**
- * An address on the web, which players paste in place of a game. With a scheme or `www.` anything may follow; without, there must be a path:
- * `lichess.org/abcd`.
+ * An address on the web, which players paste in place of a game. With a scheme or `www.` anything
+ * may follow; without, there must be a path: `lichess.org/abcd`.
  */
 const ADDRESS = /^(?:https?:\/\/|(?=www\.))([^\s/?#]+)\S*$|^((?:[a-z\d-]+\.)+[a-z]{2,})\/\S*$/i;
 

@@ -1,6 +1,7 @@
 /**
- * The only reader and writer of Web Storage, in which settings, choices and the ids of a tab are kept,
- * one row each. Any access may be forbidden, and a browser may throw as soon as a storage is named.
+ * The only reader and writer of Web Storage, in which settings, choices and the ids of a tab are
+ * kept, one row each. Any access may be forbidden, and a browser may throw as soon as a storage is
+ * named.
  */
 import { type Result, toResult } from "../../../engine/result.ts";
 import type { KeyValueStorage } from "../../types.ts";
@@ -13,7 +14,9 @@ export function readRow(open: Open, key: string): string | undefined {
   return read.ok && read.value !== null ? read.value : undefined;
 }
 
-/** The value in a row of JSON; undefined if there is none, or if it cannot be read. Never throws. */
+/**
+ * The value in a row of JSON; undefined if there is none, or if it cannot be read. Never throws.
+ */
 export function readValue(open: Open, key: string): unknown {
   const read = toResult<unknown>(() => JSON.parse(readRow(open, key) ?? "null"));
   return read.ok && read.value !== null ? read.value : undefined;

@@ -37,8 +37,8 @@ export async function expectNoViolations(page: Page, within = "body"): Promise<v
       (await violationsIn(page, within)).map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`,
       );
-    // While axe runs, the engine may find a new score. Then axe compares the colour of one score with
-    // the background at the place of another.
+    // While axe runs, the engine may find a new score. Then axe compares the colour of one score
+    // with the background at the place of another.
     await expect.poll(violations, { message: colorScheme }).toEqual([]);
   }
 }

@@ -40,7 +40,9 @@ export async function boxOfBoard(page: Page) {
 export const sidewaysOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Checks that the board is a square and fits into the window without scrolling; returns its width. */
+/**
+ * Checks that the board is a square and fits into the window without scrolling; returns its width.
+ */
 export async function expectWholeBoard(page: Page): Promise<number> {
   const { x, y, width, height } = await boxOfBoard(page);
   const window = page.viewportSize() ?? { width: 0, height: 0 };

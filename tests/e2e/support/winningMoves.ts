@@ -1,8 +1,8 @@
 /**
  * The human's moves of games that end in "You win!". The computer's search is deterministic, so the
  * same moves always meet the same replies. If the search changes, `npx tsx
- * tests/e2e/support/winningMoves.ts` plays the human one ply deeper than the computer and prints new
- * lines.
+ * tests/e2e/support/winningMoves.ts` plays the human one ply deeper than the computer and prints
+ * new lines.
  */
 import { argv } from "node:process";
 import { pathToFileURL } from "node:url";

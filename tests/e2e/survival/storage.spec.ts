@@ -100,8 +100,8 @@ test("full storage gives a warning that lasts as long, and no move is lost", asy
     await playMove(page, move);
     await expect(warning).toBeVisible();
     await page.clock.pauseAt(Date.now() + minute * 60_000);
-    // The jump may begin another try to save. It is over when the database answers a later question,
-    // so it cannot use the room that is made next.
+    // The jump may begin another try to save. It is over when the database answers a later
+    // question, so it cannot use the room that is made next.
     if (giveDatabase) await keptPlacements(page);
     await expect(warning).toBeVisible();
   }

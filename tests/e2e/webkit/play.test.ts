@@ -1,6 +1,6 @@
 /**
- * The game in WebKit. `npm run browsers -- webkit` runs these tests where WebKitGTK and its driver are
- * installed. No npm package contains them, so `npm test` does not include these tests.
+ * The game in WebKit. `npm run browsers -- webkit` runs these tests where WebKitGTK and its driver
+ * are installed. No npm package contains them, so `npm test` does not include these tests.
  */
 import { type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";

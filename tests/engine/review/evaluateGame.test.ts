@@ -12,7 +12,9 @@ interface Asked {
   readonly client: number;
 }
 
-/** What a search finds: a score in centipawns and the lines of its iterations, the last one first. */
+/**
+ * What a search finds: a score in centipawns and the lines of its iterations, the last one first.
+ */
 interface Found {
   readonly score: number;
   readonly lines?: readonly (readonly string[])[];

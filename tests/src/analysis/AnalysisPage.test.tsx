@@ -39,7 +39,9 @@ const PGN = `[White "Ann"]
 
 1. e4 {[%clk 1:00:00]} e5 {[%clk 0:00:07.5][%emt 0:02:03]} (1... c5) 2. Nf3 1-0`;
 
-/** Renders the page, or some parts of it. A part without the board renders in a tenth of the time. */
+/**
+ * Renders the page, or some parts of it. A part without the board renders in a tenth of the time.
+ */
 function openPage(
   state?: GameToAnalyse,
   prepare?: (test: TestStore) => void,

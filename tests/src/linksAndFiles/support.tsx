@@ -25,7 +25,10 @@ function Address() {
   return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
-/** The parts of the game page that games come through. With the board it would take ten times as long. */
+/**
+ * The parts of the game page that games come through. With the board it would take ten times as
+ * long.
+ */
 const GAME_PAGE = (
   <>
     <GameFromOutside />

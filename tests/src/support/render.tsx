@@ -9,8 +9,8 @@ import type { AppStore } from "../../../store/makeStore.ts";
 import { noticeDismissed, selectNotices } from "../../../store/view/slice.ts";
 
 /**
- * Renders parts of a page with their store, at an address. A part without the board takes a tenth of
- * the time.
+ * Renders parts of a page with their store, at an address. A part without the board takes a tenth
+ * of the time.
  */
 export const renderWith = (store: AppStore, parts: ReactNode, address = "/"): RenderResult =>
   render(
@@ -20,8 +20,8 @@ export const renderWith = (store: AppStore, parts: ReactNode, address = "/"): Re
   );
 
 /**
- * The notices as plain alerts that stay, for tests of what raises them. `src/notices` draws them for
- * players.
+ * The notices as plain alerts that stay, for tests of what raises them. `src/notices` draws them
+ * for players.
  */
 export function PlainNotices({ store }: { readonly store?: AppStore }) {
   const notices = useSyncExternalStore(

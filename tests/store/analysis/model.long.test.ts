@@ -74,7 +74,9 @@ const EDITS = {
   comment: (lines: Lines, at: string, text: string): Lines => new Map(lines).set(at, text),
 };
 
-/** Notes a change in the model. Glyphs and the order of lines change the tree, but not the lines. */
+/**
+ * Notes a change in the model. Glyphs and the order of lines change the tree, but not the lines.
+ */
 function change(model: Model, next: Lines): void {
   model.past.push(model.present);
   model.present = next;

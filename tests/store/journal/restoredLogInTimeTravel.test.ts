@@ -22,8 +22,8 @@ import {
 beforeEach(() => void vi.useFakeTimers());
 
 /**
- * A page whose log was restored after its first move. Three moves were played before the reload, and
- * the log of the page begins with the third.
+ * A page whose log was restored after its first move. Three moves were played before the reload,
+ * and the log of the page begins with the third.
  */
 async function restoredStore() {
   const earlier = createTravelStore();

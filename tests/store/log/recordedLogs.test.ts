@@ -19,7 +19,8 @@ describe("the logs recorded in the browser", () => {
     expect(recorded.history.length).toBeGreaterThan(0);
     const text = recordedText(path);
     const end = endOfLog(text);
-    // A field that a version does not have gets its default. Since version 4 take-backs are counted.
+    // A field that a version does not have gets its default. Since version 4 take-backs are
+    // counted.
     const headers = { ...takeBacksIn(text), ...recorded.headers };
     expect({ ...end, ...recorded, headers }).toEqual(end);
   });

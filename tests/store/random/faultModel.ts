@@ -1,10 +1,10 @@
 /**
  * A player in several tabs of a browser whose writes fail, and what must be left in the end. The
- * model knows the games and their moves. It knows nothing of how they are kept. While nothing fails,
- * the list is compared after each step: it has the last state of every game in which the human has
- * moved, each finished game of which a move was taken back, and no other. Rows that are lost, or that a
- * newer version has written, come back in the end: then their games must be as they were, because no
- * page may have changed what it could not read.
+ * model knows the games and their moves. It knows nothing of how they are kept. While nothing
+ * fails, the list is compared after each step: it has the last state of every game in which the
+ * human has moved, each finished game of which a move was taken back, and no other. Rows that are
+ * lost, or that a newer version has written, come back in the end: then their games must be as they
+ * were, because no page may have changed what it could not read.
  */
 import fc from "fast-check";
 import { expect, vi } from "vitest";
@@ -111,7 +111,9 @@ type Aside = "local" | "session" | "nowhere";
 interface Page {
   /** The games that were changed since the database last wrote. */
   readonly unwritten: Set<string>;
-  /** Where what the database did not write was put aside last: for any page, or the tab's next one. */
+  /**
+   * Where what the database did not write was put aside last: for any page, or the tab's next one.
+   */
   aside: Aside;
   /** Whether what it has put aside waits for the next page. */
   hasEnded: boolean;

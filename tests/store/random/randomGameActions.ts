@@ -56,7 +56,9 @@ export const move: MakeAction = (run, pick) => {
   });
 };
 
-/** Positions in which something is about to happen: castling, promotion, en passant, mate, draws. */
+/**
+ * Positions in which something is about to happen: castling, promotion, en passant, mate, draws.
+ */
 const FENS = [
   "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
   "8/P6k/8/8/8/8/p6K/8 w - - 0 1",

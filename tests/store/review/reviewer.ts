@@ -143,8 +143,8 @@ const isWaiting = ({ threads }: ReviewStore): boolean =>
   threads.some(({ isEnded, asked }) => !isEnded && asked.some(({ isAnswered }) => !isAnswered));
 
 /**
- * Answers all questions of all passes with these scores by ply, and with these best lines where they
- * are legal: a pass also asks about positions that the game does not have.
+ * Answers all questions of all passes with these scores by ply, and with these best lines where
+ * they are legal: a pass also asks about positions that the game does not have.
  */
 export async function answerAll(
   test: ReviewStore,

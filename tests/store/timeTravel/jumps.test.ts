@@ -1,7 +1,7 @@
 /**
  * A jump of Redux DevTools changes the state without an action, and nothing may happen because of
- * it, neither then nor at the next action. There is a row for each listener, with a history in which
- * it acts.
+ * it, neither then nor at the next action. There is a row for each listener, with a history in
+ * which it acts.
  */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, expect, it, vi } from "vitest";

@@ -87,7 +87,9 @@ function checkRange(
   }
 }
 
-/** @throws NetworkFileError when the absolute output weights of a bucket sum to more than the limit. */
+/**
+ * @throws NetworkFileError when the absolute output weights of a bucket sum to more than the limit.
+ */
 function checkSums(outputWeights: Int8Array, buckets: number): void {
   const size = outputWeights.length / buckets;
   for (let start = 0; start < outputWeights.length; start += size) {

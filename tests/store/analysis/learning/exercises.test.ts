@@ -35,8 +35,8 @@ const exercise = (score: Score, changed: Partial<Exercise> = {}): Exercise => ({
 });
 
 describe("a tried move", () => {
-  // 3 points of winning chances around an equal position: 50 + 50 * (2 / (1 + e^(-0.00368208 x)) - 1)
-  // falls from 50 to 47 at x = -32.6.
+  // 3 points of winning chances around an equal position: 50 + 50 * (2 / (1 + e^(-0.00368208 x)) -
+  // 1) falls from 50 to 47 at x = -32.6.
   it("is right if it loses less than 3 points of winning chances", () => {
     expect(isGoodEnough(exercise(centipawns(0)), centipawns(-32))).toBe(true);
     expect(isGoodEnough(exercise(centipawns(0)), centipawns(-33))).toBe(false);
