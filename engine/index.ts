@@ -85,7 +85,7 @@ export {
   takeBackTo,
 } from "./rules/game.ts";
 export { squaresOf } from "./rules/moveNames.ts";
-export { findMove, legalMoves, perft } from "./rules/moves.ts";
+export { findMove, legalMoves } from "./rules/moves.ts";
 /**
  * The predicates of the rules: check and the ends of a game. Each takes a game, or a position by
  * itself, and returns a boolean; `outcome` returns who won and why, or undefined while the game
@@ -107,6 +107,7 @@ export {
   isThreefoldRepetition,
   outcome,
 } from "./rules/outcome.ts";
+export { perft } from "./rules/perft.ts";
 export { boardAfterPremoves, premoveTargets } from "./rules/premoves.ts";
 export { RunningGame, replayingMoves } from "./rules/runningGame.ts";
 export {

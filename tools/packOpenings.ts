@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { BACK, CHECKSUM_BYTES, FIRST_SQUARE, NAMED } from "../engine/book/book.ts";
 import { currentFen, type Move, parsePgn, SQUARES } from "../engine/index.ts";
-import { crc32 } from "../engine/search/strong/network/networkFile.ts";
+import { crc32 } from "../engine/search/strong/network/crc32.ts";
 import { fingerprintOf } from "../src/openings/fingerprint.ts";
 import { runCommand } from "./runCommand.ts";
 

@@ -30,7 +30,7 @@ import { legalMovesOn, loadPosition } from "../rules/boardPosition.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { makeLan } from "../rules/moveNames.ts";
 import type { Position } from "../rules/types.ts";
-import { crc32 } from "../search/strong/network/networkFile.ts";
+import { crc32 } from "../search/strong/network/crc32.ts";
 
 /** The character of square 0, which is a8; h1 has the 64th from here. */
 export const FIRST_SQUARE = 48;

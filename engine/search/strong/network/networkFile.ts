@@ -21,6 +21,7 @@
  *   absolute values sum to at most 32,000: 32,000 * 255 * 255 + 33,000,000 = 2,113,800,000, below
  *   2^31 = 2,147,483,648.
  */
+import { crc32 } from "./crc32.ts";
 
 /** The number of inputs: colours (own, opponent's) times piece types times squares. */
 export const INPUTS = 2 * 6 * 64;
@@ -174,25 +175,4 @@ export function parseNetwork(bytes: ArrayBuffer): Network {
     outputWeights,
     outputBias,
   };
-}
-
-// CRC-32, the checksum of gzip and PNG: RFC 1952, section 8. It detects each error that changes at
-// most 32 bits in a row, and of all others all but one in four billion.
-
-/** The polynomial of the checksum, with its bits in reverse order. */
-const POLYNOMIAL = 0xedb88320;
-
-/** The checksum of each single byte, so that a byte costs one step instead of eight. */
-const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
-  let rest = byte;
-  for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ POLYNOMIAL : rest >>> 1;
-  return rest;
-});
-
-/** The CRC-32 of these bytes, as an unsigned integer. */
-export function crc32(bytes: Uint8Array): number {
-  let rest = -1;
-  // A loop with `of` would take four times as long.
-  for (let i = 0; i < bytes.length; i++) rest = TABLE[(rest ^ bytes[i]) & 255] ^ (rest >>> 8);
-  return ~rest >>> 0;
 }
