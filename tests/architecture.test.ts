@@ -12,7 +12,7 @@ import {
 } from "./support/imports.ts";
 
 /** It imports a script again that failed. */
-const LOADER = "src/ui/loadChunk.tsx";
+const LOADER = "src/ui/loadChunk.ts";
 
 describe("the imports of the project", () => {
   const sources = readSources(["engine", "store", "src"]);

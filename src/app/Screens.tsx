@@ -21,7 +21,7 @@ import {
   loadChunk,
   messageOf,
   renewScripts,
-} from "../ui/loadChunk.tsx";
+} from "../ui/loadChunk.ts";
 import { NavigationBar } from "../ui/NavigationBar.tsx";
 import { checkForNewVersion, reloadOnce } from "../ui/NewVersion.tsx";
 import { BASE_PATH, focusHeading, useTitle } from "../ui/page.ts";

@@ -6,7 +6,7 @@ import "./primitives.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.ts";
 import { PreloadGame } from "../ui/NavigationBar.tsx";
 import { BASE_PATH } from "../ui/page.ts";
 import { SCREEN_CHUNKS, Screens } from "./Screens.tsx";

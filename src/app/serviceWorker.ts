@@ -3,7 +3,7 @@
  * The worker itself is `src/offline/sw.ts`.
  */
 import type { TrustedTypes } from "../../engine/service/spawnInBrowser.ts";
-import { whenIdle } from "../ui/loadChunk.tsx";
+import { whenIdle } from "../ui/loadChunk.ts";
 import { checkForNewVersion, offerNewVersion } from "../ui/NewVersion.tsx";
 import { BASE_PATH } from "../ui/page.ts";
 

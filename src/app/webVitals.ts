@@ -1,5 +1,5 @@
 import type { MetricType } from "web-vitals";
-import { chunk, loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.ts";
 
 const webVitalsChunk = chunk(9, () => import("web-vitals"), "onCLS");
 

@@ -4,7 +4,7 @@ import { defaultPieces, type PieceRenderObject } from "react-chessboard";
 import type { PieceCode } from "../../engine/rules/types.ts";
 import type { Settings } from "../../store/view/settings.ts";
 import { PlainPiece } from "../pictures/PlainPiece.tsx";
-import { type Chunk, chunk, loadChunk } from "../ui/loadChunk.tsx";
+import { type Chunk, chunk, loadChunk } from "../ui/loadChunk.ts";
 
 export type PieceSet = Settings["pieceSet"];
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router-dom";
 import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
-import { useLazyDialog } from "../ui/lazyDialog.tsx";
-import { chunk, loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import type { Action } from "../ui/Menu.tsx";
 import { NEW_GAME_PARAMETER } from "../ui/screens.ts";
+import { useLazyDialog } from "../ui/useChunk.tsx";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 
 export const newGameChunk = chunk(4, () => import("./NewGameDialog.tsx"), "NewGameDialog");

@@ -1,6 +1,6 @@
-import { useLazyDialog } from "../ui/lazyDialog.tsx";
-import { chunk, loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import type { Action } from "../ui/Menu.tsx";
+import { useLazyDialog } from "../ui/useChunk.tsx";
 
 const settingsChunk = chunk(5, () => import("./SettingsDialog.tsx"), "SettingsDialog");
 

@@ -9,10 +9,11 @@ import {
 } from "react";
 import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
-import { chunk, loadChunk, useChunk, useOptionalChunk, whenIdle } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.ts";
 import { ABOUT, GameLink, Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
+import { useChunk, useOptionalChunk } from "../ui/useChunk.tsx";
 import type { HomePlaces } from "./FirstVisit.tsx";
 import styles from "./HomePage.module.css";
 import type { LoadGames } from "./IncomingOnHome.tsx";

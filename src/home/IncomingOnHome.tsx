@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { AppStore } from "../../store/makeStore.ts";
 import { useIncomingContent } from "../linksAndFiles/incomingContent.tsx";
-import { useChunk } from "../ui/loadChunk.tsx";
+import { useChunk } from "../ui/useChunk.tsx";
 
 /** Loads what the home page shows of games, and the store. */
 export type LoadGames = () => Promise<readonly [typeof import("./GamesOnHome.tsx"), AppStore]>;

@@ -2,8 +2,8 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { GROUPS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { PORTRAIT, PORTRAITS, Portrait } from "../players/Portrait.tsx";
-import { useLazyDialog } from "../ui/lazyDialog.tsx";
-import { chunk, loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.ts";
+import { useLazyDialog } from "../ui/useChunk.tsx";
 import styles from "./Ladder.module.css";
 import type { Rung, Step } from "./OpponentCard.tsx";
 

@@ -27,7 +27,7 @@ import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
-import { chunk, loadChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import {
   GAME_PARAMETER,

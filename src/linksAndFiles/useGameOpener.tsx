@@ -5,10 +5,11 @@ import { requestGame } from "../../store/game/gameListeners.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { useInspector } from "../ui/gameHooks.ts";
-import { chunk, loadChunk, type ModuleOf, useChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, type ModuleOf } from "../ui/loadChunk.ts";
 import { PageNotice } from "../ui/PageNotice.tsx";
 import { INSPECTOR_PARAMETER, PLAYBACK, SCREENS, type ScreenName } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
+import { useChunk } from "../ui/useChunk.tsx";
 import type { PageAccess } from "./gameTexts.ts";
 
 interface GameOpener {

@@ -1,8 +1,8 @@
 import type { Result } from "../../engine/result.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
-import { useChunk } from "../ui/loadChunk.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
+import { useChunk } from "../ui/useChunk.tsx";
 import { useCopy } from "./files.ts";
 import { type GameTexts, loadGameTexts } from "./useGameOpener.tsx";
 

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import type { AppStore } from "../../store/makeStore.ts";
-import { chunk, loadChunk, useChunk, whenIdle } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.ts";
 import { NewVersion } from "../ui/NewVersion.tsx";
 import { Message, usePageNotices } from "../ui/PageNotice.tsx";
+import { useChunk } from "../ui/useChunk.tsx";
 import styles from "./Notices.module.css";
 import type { NoticesProps } from "./Notices.tsx";
 

@@ -1,4 +1,5 @@
-import { chunk, loadChunk, useOptionalChunk } from "../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../ui/loadChunk.ts";
+import { useOptionalChunk } from "../ui/useChunk.tsx";
 import styles from "./OpeningName.module.css";
 import type { PlayedMove } from "./openings.ts";
 

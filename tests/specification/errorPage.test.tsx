@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { ErrorBoundary } from "react-error-boundary";
 import { describe, expect, it, vi } from "vitest";
 import { ErrorPage } from "../../src/app/Screens.tsx";
-import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/ui/loadChunk.tsx";
+import { CHUNK_ERROR_TYPES, type ChunkErrorType, ChunkLoadError } from "../../src/ui/loadChunk.ts";
 
 /** Renders the error page of a screen that fails. */
 async function renderFailure(failure: unknown) {

@@ -54,7 +54,7 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "src/home/": ["src/app/"],
   "src/inspector/": [],
   "src/session/": [],
-  [COMPUTED_ADDRESS]: ["src/ui/loadChunk.tsx"],
+  [COMPUTED_ADDRESS]: ["src/ui/loadChunk.ts"],
   // Each package has a line. Most are known in one place.
   "npm:@radix-ui/react-toast": ["src/notices/"],
   "npm:@reduxjs/toolkit": ["store/"],

@@ -24,8 +24,9 @@ import {
 import { clockText, opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { MonkeyFace } from "../../ui/icons.tsx";
-import { chunk, loadChunk, useOptionalChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useOptionalChunk } from "../../ui/useChunk.tsx";
 import styles from "./PlayerBars.module.css";
 
 /** The opponent's name and rating, and the progress of a long search. */

@@ -6,10 +6,10 @@ import { selectSettings } from "../../../store/view/settings.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { type EndResult, endComment, endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
-import { useLazyDialog } from "../../ui/lazyDialog.tsx";
-import { chunk, loadChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useLazyDialog } from "../../ui/useChunk.tsx";
 import styles from "./EndCard.module.css";
 
 /** The result for the human and its title. Of two people, the winner is named by colour. */

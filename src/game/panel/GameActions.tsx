@@ -20,10 +20,10 @@ import { noticeShown } from "../../../store/view/slice.ts";
 import { useShareLink } from "../../linksAndFiles/useShareLink.tsx";
 import { SIDES } from "../../texts/moves.ts";
 import { ChoiceDialog } from "../../ui/Dialog.tsx";
-import { useLoadAhead } from "../../ui/lazyDialog.tsx";
-import { chunk, loadChunk, type ModuleOf, useChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk, type ModuleOf } from "../../ui/loadChunk.ts";
 import type { Action } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
+import { useChunk, useLoadAhead } from "../../ui/useChunk.tsx";
 
 /** Takes back the player's last move with the reply, or one move in a game of two people. */
 export function useTakeBack(): Action {

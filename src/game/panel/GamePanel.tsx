@@ -15,10 +15,11 @@ import { noticeShown, replacementAccepted, selectReplaced } from "../../../store
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describePlayReason } from "../../texts/playReasons.ts";
 import { useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
-import { chunk, loadChunk, useChunk } from "../../ui/loadChunk.tsx";
+import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useChunk } from "../../ui/useChunk.tsx";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
 import { ActionBar, savedLogChunk } from "./ActionBar.tsx";

@@ -6,7 +6,7 @@ import { ErrorPage, Screens } from "../../../src/app/Screens.tsx";
 import { usualPath } from "../../../src/app/usualPath.ts";
 import { reportWebVitals } from "../../../src/app/webVitals.ts";
 import { ComputerError } from "../../../src/game/panel/StatusLine.tsx";
-import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { NewVersion } from "../../../src/ui/NewVersion.tsx";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { noticeShown } from "../../../store/view/slice.ts";

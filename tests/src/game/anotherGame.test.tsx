@@ -7,7 +7,7 @@ import { GameBoard } from "../../../src/game/board/GameBoard.tsx";
 import { askEngineChunk } from "../../../src/game/panel/GameActions.tsx";
 import { GamePanel } from "../../../src/game/panel/GamePanel.tsx";
 import { readGameFragment } from "../../../src/linksAndFiles/links.ts";
-import { loadChunk } from "../../../src/ui/loadChunk.tsx";
+import { loadChunk } from "../../../src/ui/loadChunk.ts";
 import { selectGameEnd } from "../../../store/game/selectors.ts";
 import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { settingChanged } from "../../../store/view/settings.ts";

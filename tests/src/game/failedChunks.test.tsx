@@ -9,7 +9,7 @@ import { logReaderChunk } from "../../../src/linksAndFiles/gameTexts.ts";
 import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
 import { gameTextsChunk } from "../../../src/linksAndFiles/useGameOpener.tsx";
 import { openingsChunk } from "../../../src/openings/OpeningName.tsx";
-import type { Chunk } from "../../../src/ui/loadChunk.tsx";
+import type { Chunk } from "../../../src/ui/loadChunk.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { createReviewStore } from "../../store/review/reviewer.ts";

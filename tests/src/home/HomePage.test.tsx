@@ -11,7 +11,7 @@ import {
 import { SQUARES } from "../../../engine/rules/types.ts";
 import { HomePage, hasGames } from "../../../src/home/HomePage.tsx";
 import { LivingBoard, piecesAfter, RECORDED_GAME } from "../../../src/home/LivingBoard.tsx";
-import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
+import { ChunkLoadError } from "../../../src/ui/loadChunk.ts";
 import { BASE_PATH } from "../../../src/ui/page.ts";
 import { SCREENS } from "../../../src/ui/screens.ts";
 import { openGame } from "../../../store/game/texts/gameText.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CHUNK_LOAD_TIMEOUT_MS } from "../../../src/ui/loadChunk.tsx";
+import { CHUNK_LOAD_TIMEOUT_MS } from "../../../src/ui/loadChunk.ts";
 import { BASE_PATH } from "../../../src/ui/page.ts";
 
 const ADDRESS = "http://localhost:4173/chess/assets/GamePage-1234.js";
@@ -13,9 +13,9 @@ function serverAnswers(response: Response | Error) {
   );
 }
 
-let ChunkLoadError: typeof import("../../../src/ui/loadChunk.tsx").ChunkLoadError;
-let loadChunk: typeof import("../../../src/ui/loadChunk.tsx").loadChunk;
-let renewScripts: typeof import("../../../src/ui/loadChunk.tsx").renewScripts;
+let ChunkLoadError: typeof import("../../../src/ui/loadChunk.ts").ChunkLoadError;
+let loadChunk: typeof import("../../../src/ui/loadChunk.ts").loadChunk;
+let renewScripts: typeof import("../../../src/ui/loadChunk.ts").renewScripts;
 
 async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknown> {
   return loadChunk({ number: 1, load, has: "Page" }).catch((error: unknown) => error);
@@ -24,7 +24,7 @@ async function failureOf(load: () => Promise<{ Page?: string }>): Promise<unknow
 beforeEach(async () => {
   // The loader remembers failed chunks.
   vi.resetModules();
-  ({ ChunkLoadError, loadChunk, renewScripts } = await import("../../../src/ui/loadChunk.tsx"));
+  ({ ChunkLoadError, loadChunk, renewScripts } = await import("../../../src/ui/loadChunk.ts"));
   vi.useFakeTimers();
 });
 

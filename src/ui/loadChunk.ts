@@ -3,8 +3,6 @@
  * if the server never answers. `loadChunk` distinguishes three kinds of failure.
  */
 
-import { type ReactNode, useEffect, useState } from "react";
-import { PageNotice } from "./PageNotice.tsx";
 import { BASE_PATH } from "./page.ts";
 
 /** How long a lazily loaded chunk may take before it counts as failed. */
@@ -164,99 +162,3 @@ export const whenIdle = (): Promise<unknown> =>
     if (document.readyState === "complete") resolveWhenIdle();
     else window.addEventListener("load", resolveWhenIdle, { once: true });
   });
-
-interface ChunkOptions<Value> {
-  /** The subject of the error message, such as "The review". */
-  readonly what: string;
-  readonly load: () => Promise<Value>;
-  /** Called when the player dismisses the error message. */
-  readonly onDismiss?: () => void;
-}
-
-type Use<Value> = (value: Value) => void | Promise<void>;
-
-interface Failure<Value> {
-  readonly error: unknown;
-  readonly use: Use<Value>;
-}
-
-interface LoadedChunk<Value> {
-  /** Loads the chunk and passes its value to `use`, which may load further chunks. */
-  readonly request: (use: Use<Value>) => Promise<void>;
-  /**
-   * The notice of a failed request, with 'Try again'; otherwise undefined. Must be rendered.
-   */
-  readonly failure: ReactNode;
-}
-
-/** A lazy chunk, loaded on request. */
-export function useChunk<Value>({
-  what,
-  load,
-  onDismiss,
-}: ChunkOptions<Value>): LoadedChunk<Value> {
-  const [failure, setFailure] = useState<Failure<Value>>();
-
-  async function request(use: Use<Value>) {
-    setFailure(undefined);
-    let value: Value;
-    try {
-      value = await load();
-    } catch (error) {
-      setFailure({ error, use });
-      return;
-    }
-    try {
-      await use(value);
-    } catch (error) {
-      // Anything else is a bug.
-      if (!(error instanceof ChunkLoadError)) throw error;
-      setFailure({ error, use });
-    }
-  }
-
-  function dismiss() {
-    setFailure(undefined);
-    onDismiss?.();
-  }
-
-  return {
-    request,
-    failure: failure && (
-      <PageNotice
-        kind="warning"
-        text={textFor(what, failure.error)}
-        action="Try again"
-        onAction={() => void request(failure.use)}
-        onDismiss={dismiss}
-      />
-    ),
-  };
-}
-
-/**
- * Some older browsers cache a failed import until the page is reloaded, so the text mentions
- * reloading too.
- */
-function textFor(what: string, error: unknown): string {
-  return `${what} could not be loaded. Try again, or reload the page; your game is saved.\n${messageOf(error)}`;
-}
-
-/**
- * Code that the page can do without, loaded when it is wanted. A failure is not reported, and is
- * tried again when it is wanted again. `load` is the same function in every render.
- */
-export function useOptionalChunk<Value>(
-  load: () => Promise<Value>,
-  isWanted: boolean,
-): Value | undefined {
-  const [loaded, setLoaded] = useState<Value>();
-  useEffect(() => {
-    if (!isWanted) return;
-    load().then(
-      (value) => setLoaded(() => value),
-      () => undefined,
-    );
-  }, [load, isWanted]);
-  return loaded;
-}
