@@ -2,9 +2,9 @@
 import { useId, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { selectHasReview } from "../../store/review/selectors.ts";
+import { PLAYBACK } from "../ui/addresses.ts";
 import { useIsSmallWindow } from "../ui/gameHooks.ts";
 import { moveFocus } from "../ui/Menu.tsx";
-import { PLAYBACK } from "../ui/screens.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
 import type { PanelTab } from "./moves/Moves.tsx";

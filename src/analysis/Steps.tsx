@@ -10,10 +10,10 @@ import {
 } from "../../store/analysis/selectors.ts";
 import { analysisFlipped, nodeShown } from "../../store/analysis/slice.ts";
 import type { RootState } from "../../store/slices.ts";
+import { PLAYBACK } from "../ui/addresses.ts";
 import type { ANALYSIS_KEYS } from "../ui/boardKeys.ts";
 import { type KeyOf, PAGE_KEYS, useKey } from "../ui/keys.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import { PLAYBACK } from "../ui/screens.ts";
 import {
   playAction,
   StepButton,

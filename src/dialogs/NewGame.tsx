@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router-dom";
 import { offeredOpponent } from "../../engine/opponents/knownOpponents.ts";
+import { NEW_GAME_PARAMETER } from "../ui/addresses.ts";
 import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import type { Action } from "../ui/Menu.tsx";
-import { NEW_GAME_PARAMETER } from "../ui/screens.ts";
 import { useLazyDialog } from "../ui/useChunk.tsx";
 import type { NewGameDialogProps } from "./NewGameDialog.tsx";
 

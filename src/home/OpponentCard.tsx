@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import type { OpponentGroup, Rated } from "../../engine/opponents/opponents.ts";
 import { describeOpponent } from "../players/Portrait.tsx";
 import { NEEDS_DOWNLOAD, usePlayable } from "../players/usePlayable.ts";
+import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/addresses.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { MonkeyFace } from "../ui/icons.tsx";
 import { GameLink } from "../ui/NavigationBar.tsx";
-import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/screens.ts";
 import styles from "./Ladder.module.css";
 
 /** What the human did against an opponent. */

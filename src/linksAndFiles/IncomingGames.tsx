@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { success } from "../../engine/result.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
-import { type GameScreenName, type GameToAnalyse, SCREENS } from "../ui/screens.ts";
+import type { GameToAnalyse } from "../ui/addresses.ts";
+import { type GameScreenName, SCREENS } from "../ui/screens.ts";
 import { useAppStore } from "../ui/storeHooks.ts";
 import { useLoadAhead } from "../ui/useChunk.tsx";
 import {

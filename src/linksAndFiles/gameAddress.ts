@@ -14,16 +14,15 @@ import {
   COLOR_PARAMETER,
   FEN_PARAMETER,
   GAME_PARAMETER,
-  type GameScreenName,
   INSPECTOR_PARAMETER,
   LOG_PARAMETER,
   OPPONENT_PARAMETER,
   PGN_PARAMETER,
   PLAY,
   REVIEW_PARAMETER,
-  SCREENS,
   SHARED_PARAMETERS,
-} from "../ui/screens.ts";
+} from "../ui/addresses.ts";
+import { type GameScreenName, SCREENS } from "../ui/screens.ts";
 
 /** The words for the human's colour in an address. */
 export const COLOR_NAMES: Readonly<Record<HumanColor, string>> = {

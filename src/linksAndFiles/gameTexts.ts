@@ -27,15 +27,10 @@ import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
+import { GAME_PARAMETER, PGN_PARAMETER } from "../ui/addresses.ts";
 import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
-import {
-  GAME_PARAMETER,
-  type GameScreenName,
-  PGN_PARAMETER,
-  SCREENS,
-  type ScreenName,
-} from "../ui/screens.ts";
+import { type GameScreenName, SCREENS, type ScreenName } from "../ui/screens.ts";
 import { collectionOf, readGamesOfFile } from "./gamesOfFile.ts";
 import {
   holdsLog,

@@ -26,7 +26,6 @@ import { failure, type Result, success } from "../../engine/result.ts";
 import type { GameRecord } from "../../engine/rules/types.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import type { GameState, Players } from "../../store/game/state.ts";
-import { BASE_PATH } from "../ui/page.ts";
 import {
   COLOR_PARAMETER,
   GAME_PARAMETER,
@@ -34,9 +33,10 @@ import {
   LOG_PARAMETER,
   OPPONENT_PARAMETER,
   PGN_PARAMETER,
-  SCREENS,
   TAGS_PARAMETER,
-} from "../ui/screens.ts";
+} from "../ui/addresses.ts";
+import { BASE_PATH } from "../ui/page.ts";
+import { SCREENS } from "../ui/screens.ts";
 import { type AddressedPlayers, COLOR_NAMES, readPlayers } from "./gameAddress.ts";
 
 /** Of a whole link, in UTF-16 code units. Many messengers do not accept longer ones. */

@@ -1,9 +1,10 @@
 import { createContext, type MouseEvent, memo, type ReactNode, use } from "react";
 import { NavLink } from "react-router-dom";
+import { PLAY } from "./addresses.ts";
 import logo from "./logo.svg";
 import styles from "./NavigationBar.module.css";
 import { focusHeading } from "./page.ts";
-import { PLAY, SCREEN_ROWS, SCREENS } from "./screens.ts";
+import { SCREEN_ROWS, SCREENS } from "./screens.ts";
 
 /** Only moves the focus. Following the fragment would add an entry to the browser's history. */
 function skip(event: MouseEvent) {

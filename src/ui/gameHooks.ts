@@ -1,7 +1,8 @@
 /** Hooks that the parts of the game page share. */
 import { useCallback, useSyncExternalStore } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { type GameToAnalyse, INSPECTOR_PARAMETER, SCREENS } from "./screens.ts";
+import { type GameToAnalyse, INSPECTOR_PARAMETER } from "./addresses.ts";
+import { SCREENS } from "./screens.ts";
 
 /** Leads to the analysis of the shown game. */
 export function useAnalyse(): (asked?: GameToAnalyse) => void {

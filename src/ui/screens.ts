@@ -2,7 +2,6 @@
  * The screens. Their addresses, the routes, the navigation bar, the pages for hosts and the headers
  * follow from this table. The script of a screen exports `Screen`.
  */
-import type { MoveSquares } from "../../engine/rules/types.ts";
 
 export interface ScreenRow {
   /** The address, relative to the base path. */
@@ -38,78 +37,6 @@ export const addressesOf = ({ path, alsoAt = [] }: ScreenRow): readonly string[]
 
 /** The addresses of all screens. */
 export const SCREEN_ADDRESSES = SCREEN_ROWS.flatMap(([, row]) => addressesOf(row));
-
-/** What the addresses of the screens and the links to them may ask for. */
-
-/**
- * The router state of a link to a game to play. It makes the game page start a new game if the
- * saved one is over. No address from outside has it, so the player is not asked before the link
- * replaces a game.
- */
-export const PLAY = "play";
-
-/** The router state of a link to the analysis: the own game to open there. */
-export interface GameToAnalyse {
-  /** The id of a recent game; the shown game unless given. */
-  readonly recent?: string;
-  /** A move that was tried on the shown position. */
-  readonly tried?: MoveSquares;
-  /** Whether the game is reviewed. */
-  readonly reviews?: boolean;
-}
-
-/** The query parameter of the game page with the opponent's id. */
-export const OPPONENT_PARAMETER = "opponent";
-
-/**
- * The query parameter of the game page that opens the dialog 'New game' with the opponent of this
- * id chosen. It starts no game.
- */
-export const NEW_GAME_PARAMETER = "new";
-
-/** The query parameter of the analysis that starts the exercises of the kept positions. */
-export const SOLVE_PARAMETER = "solve";
-
-/** The address of the exercises. */
-export const SOLVE_PATH = `${SCREENS.analysis.path}?${SOLVE_PARAMETER}`;
-
-/** What the address of the game page and of the analysis may ask for, besides the path. */
-
-/**
- * The router state that makes the analysis page play back the moves of its game. It is taken away
- * at once, so that a reload does not play them again.
- */
-export const PLAYBACK = "playback";
-
-/** The query parameter with the FEN to start from, or to analyse. */
-export const FEN_PARAMETER = "fen";
-
-/** The query parameter of the game page that opens the review of the current game. */
-export const REVIEW_PARAMETER = "review";
-
-/** The fragment parameter with a whole game, encoded by `packGame`. */
-export const GAME_PARAMETER = "game";
-
-/** The fragment parameter with the tags of that game, packed by `packText`. */
-export const TAGS_PARAMETER = "tags";
-
-/** The fragment parameter with a whole tree of moves: a PGN, packed by `packText`. */
-export const PGN_PARAMETER = "pgn";
-
-/** The fragment parameter with an action log, encoded by `makeLogLink`. */
-export const LOG_PARAMETER = "log";
-
-/** The query parameter of the game page that opens 'Behind the scenes'. It has no value. */
-export const INSPECTOR_PARAMETER = "inside";
-
-/** The query parameter of the game page with the human's colour: `white`, `black` or `both`. */
-export const COLOR_PARAMETER = "color";
-
-/**
- * The query parameters of the game page with a text or a link that the system shares with the
- * installed page.
- */
-export const SHARED_PARAMETERS = { text: "text", url: "url" } as const;
 
 /** The screens on which games from outside are opened. */
 export type GameScreenName = "game" | "analysis";

@@ -4,7 +4,8 @@
  * Addresses without the base path are relative to the manifest, which is at the base path.
  */
 import type { ManifestOptions } from "vite-plugin-pwa";
-import { SCREENS, SHARED_PARAMETERS } from "../../src/ui/screens.ts";
+import { SHARED_PARAMETERS } from "../../src/ui/addresses.ts";
+import { SCREENS } from "../../src/ui/screens.ts";
 
 /** The colours of the navigation bar, and of the page in the light theme. */
 const THEME_COLOR = "#22313f";

@@ -15,7 +15,7 @@ import { Moves } from "../../../src/analysis/moves/Moves.tsx";
 import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
 import { ReplaceGameDialog } from "../../../src/dialogs/ReplaceGameDialog.tsx";
-import type { GameToAnalyse } from "../../../src/ui/screens.ts";
+import type { GameToAnalyse } from "../../../src/ui/addresses.ts";
 import { learningStarted } from "../../../store/analysis/learning/slice.ts";
 import {
   selectAnalysisFen,

@@ -7,7 +7,7 @@ import {
   startFromAddress,
 } from "../../../src/linksAndFiles/gameAddress.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
-import { PLAY } from "../../../src/ui/screens.ts";
+import { PLAY } from "../../../src/ui/addresses.ts";
 import {
   selectCurrentFen,
   selectGameEnd,

@@ -1,7 +1,7 @@
 /** Games that come from outside while the player plays a game. */
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { PLAY } from "../../../src/ui/screens.ts";
+import { PLAY } from "../../../src/ui/addresses.ts";
 import { startNewGame } from "../../../store/game/startNewGame.ts";
 import { movesOf, newestNotice, settle } from "../../store/support.ts";
 import {
