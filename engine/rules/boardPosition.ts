@@ -89,11 +89,9 @@ export function legalMovesTo(board: Board, type: number, to: number): LegalMoves
   return { moves: sharedMoves, count: generateMovesTo(board, type, to, sharedMoves, 0) };
 }
 
-/**
- * Converts between the mutable board and a FEN. Writing FENs takes much of the time of reading a
- * game. So the texts of half ranks are cached, and a board that moves are played on keeps its ranks
- * (see `fenBoard.ts`).
- */
+// The board as text, in the fields of a FEN. Writing FENs takes much of the time of reading a game.
+// So the texts of half ranks are cached, and a board that moves are played on keeps its ranks (see
+// `fenBoard.ts`).
 
 /** The bits of `Board.castling` with their FEN letters, in FEN order. */
 const CASTLING_LETTERS = [

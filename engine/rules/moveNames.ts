@@ -219,7 +219,7 @@ export function findOnBoard(board: Board, name: MoveName): FoundMove | undefined
   return found?.move === NO_MOVE ? undefined : found;
 }
 
-/** Writes core moves in standard algebraic notation (SAN) and in long algebraic notation (LAN). */
+// Writing core moves in standard algebraic notation (SAN) and in long algebraic notation (LAN).
 
 /** The letters `P` to `K`, by piece type. */
 const LETTERS: readonly string[] = SYMBOLS.map((symbol) => symbol.toUpperCase());

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { PAGE_KEYS, useKey } from "./keys.ts";
 import styles from "./MoveField.module.css";
 
-/** Focuses the field from anywhere on the page. */
+/** The key that focuses the field from anywhere on the page. */
 const SHORTCUT = PAGE_KEYS.typeMove;
 const [KEY] = SHORTCUT.keys;
 

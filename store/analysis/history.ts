@@ -141,7 +141,6 @@ function folded({ tree, node, origin, orientation }: AnalysisState): Result<Anal
 }
 
 /** The state of the slice: a tree of moves that somebody looks through, and what made it. */
-
 export interface AnalysisState extends Analysis {
   /** The first `applied` events lead to the tree; the others were undone and may be redone. */
   readonly events: readonly AnalysisEvent[];

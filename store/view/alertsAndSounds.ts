@@ -46,11 +46,10 @@ export function mateAlert(mated: Color, { humanColor }: Players): string {
   return mated === humanColor ? "You lose..." : "You win!";
 }
 
-/** Plays the sounds of a game. Only actions have sounds, so a jump through time is silent. */
-
 /** The events with a sound. A game that starts or is loaded has none. */
 const hasSound = isAnyOf(movePlayed, moveTakenBack, gameResigned, drawAgreed, timeRanOut);
 
+/** Plays the sounds of a game. Only actions have sounds, so a jump through time is silent. */
 export function listenForSounds(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>

@@ -1,41 +1,21 @@
 /** Every file that a document links to or names exists. */
-import { existsSync, readdirSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { blocksIn, holds, linksIn, ROOT, readText } from "./guide.ts";
+import { FILES, missingFiles } from "./projectFiles.ts";
 
-const FOLDERS = [".github", "docs", "engine", "src", "store", "tests", "tools"];
-
-/** All files below a folder, by their paths from the top of the project. */
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" }).map((name) =>
-    join(folder, name),
-  );
-
-const FILES = [...readdirSync(ROOT), ...FOLDERS.flatMap(filesIn)];
-const FILE_NAMES = new Set(FILES.map((path) => basename(path)));
 const DOCUMENTS = FILES.filter((path) => path.endsWith(".md"));
-
-/** A path from the top of the project, in a code span. */
-const PATH = new RegExp(`\`((?:${FOLDERS.join("|")})/[\\w./-]+)\``, "g");
-/** The name of a source file without its folder, in a code span. */
-const NAME = /`([\w.-]+\.(?:ts|tsx|css))`/g;
-
-const captured = (text: string, pattern: RegExp): string[] =>
-  [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
 it.each(DOCUMENTS)("all files named in %s exist", (document) => {
   const text = readText(document);
   const linked = linksIn(text, dirname(document)).flatMap(({ path }) => path ?? []);
-  const paths = [...linked, ...captured(text, PATH)];
-  const names = captured(text, NAME);
-  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  expect(names.filter((name) => !FILE_NAMES.has(name))).toEqual([]);
+  expect(linked.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  expect(missingFiles(text)).toEqual([]);
 });
 
-/** The code, events and links in the guide to time travel are those of the project. */
-
+// The code, events and links in the guide to time travel are those of the project.
 const guide = readText("docs/time-travel.md");
 const blocks = blocksIn(guide, "docs");
 const links = linksIn(guide, "docs");
@@ -80,8 +60,7 @@ describe("the guide to time travel", () => {
   );
 });
 
-/** The documented commands exist. The files for GitHub are valid and ask for few permissions. */
-
+// The documented commands exist. The files for GitHub are valid and ask for few permissions.
 const WORKFLOWS = ".github/workflows";
 const CHECK = `${WORKFLOWS}/check-and-publish.yml`;
 

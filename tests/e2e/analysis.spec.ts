@@ -33,7 +33,7 @@ test("the keyboard goes through the tree, and the menu of a move opens at the po
   });
 });
 
-/** The engine beside an analysis, with the browser's threads, and the room that it leaves. */
+// The engine beside an analysis, with the browser's threads, and the room that it leaves.
 
 /** How many rows of moves the tree shows above the steps, which stay at the edge of a phone. */
 async function rowsInSight(page: Page): Promise<number> {

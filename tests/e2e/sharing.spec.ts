@@ -93,7 +93,7 @@ test("the menu copies the position and the game, and downloads it; 'Share' copie
   });
 });
 
-/** PGN that comes from outside is opened on the analysis board. */
+// PGN that comes from outside is opened on the analysis board.
 
 const TREE = `[White "Anna"]
 [Black "Berta"]

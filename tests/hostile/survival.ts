@@ -57,7 +57,7 @@ function expectTreeToSurvive(tree: PgnTree): void {
   expectPlain([...comments, ...Object.entries(tree.headers).flat()]);
 }
 
-/** Actions of Redux that carry texts from elsewhere. */
+// Actions of Redux that carry texts from elsewhere.
 
 /** The types of the actions that enter the store. */
 export const ACTION_TYPES = [

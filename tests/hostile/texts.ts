@@ -3,7 +3,7 @@
  * on the board, in a link, or in storage that other pages of the host share. The outcome must be
  * the same everywhere: a game that can be saved, or one short sentence. `entryPoints.test.ts` and
  * `largeTexts.long.test.ts` try each text at each entry point. To test another attack, add a line
- * here. Logs that must be files are in `tests/logs/hostile`.
+ * here. Logs that must be files are in `tests/logs/hostile.json`.
  */
 
 /** U+202E reverses the display of the text after it: `fdp.exe` looks like `exe.pdf`. */

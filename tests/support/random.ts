@@ -44,14 +44,12 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/**
- * The seed and the amount of work of long tests. `npm run long`, a part of `npm test`, does a fifth
- * of the amount that a test states, from fixed seeds. `SOAK=1 npm run long` does all of it, and
- * `npm run soak` many times as much, from a new seed.
- *
- *     const SEED = seedOr(31_337);
- *     it(`holds in ${times(500)} games (seed ${SEED})`, ...
- */
+// The seed and the amount of work of long tests. `npm run long`, a part of `npm test`, does a fifth
+// of the amount that a test states, from fixed seeds. `SOAK=1 npm run long` does all of it, and
+// `npm run soak` many times as much, from a new seed.
+//
+//     const SEED = seedOr(31_337);
+//     it(`holds in ${times(500)} games (seed ${SEED})`, ...
 
 /** How much of the stated work is done. */
 const FACTOR = Number(process.env.SOAK ?? 0.2);
@@ -78,10 +76,8 @@ export const anyCharacter = fc
   .nat(0x10ffff - SURROGATES)
   .map((code) => String.fromCodePoint(code < FIRST_SURROGATE ? code : code + SURROGATES));
 
-/**
- * Random legal games. Uniformly random play rarely repeats a position and promotes late, so each
- * game prefers some kinds of moves.
- */
+// Random legal games. Uniformly random play rarely repeats a position and promotes late, so each
+// game prefers some kinds of moves.
 
 /** Whether a move undoes the previous move of the same side, which makes positions repeat. */
 function isReturn(game: GameRecord, move: Move): boolean {
@@ -133,7 +129,7 @@ export function randomGame(random: Random, plies: number): GameRecord {
   return playRandomGame(random, pickStart(random, random.pick(FAMILIES)), plies);
 }
 
-/** Trees of moves: in a form that does not depend on ids, and random ones. */
+// Trees of moves: in a form that does not depend on ids, and random ones.
 
 /** The nodes without ids, each before its children, with the number of children. */
 export function nodesInOrder({ nodes }: PgnTree): unknown[] {

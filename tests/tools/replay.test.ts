@@ -141,7 +141,7 @@ describe("npm run replay with an analysis", () => {
   );
 });
 
-/** What `npm run replay` does with paths that lead to no log. */
+// What `npm run replay` does with paths that lead to no log.
 
 const folder = mkdtempSync(join(tmpdir(), "replay-"));
 afterAll(() => rmSync(folder, { recursive: true }));

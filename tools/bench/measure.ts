@@ -91,11 +91,10 @@ export function printTable(title: string, rows: readonly (readonly string[])[]):
 export const figure = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString("en") : value.toPrecision(3);
 
-/**
- * The games and positions of the benchmarks. They come from seeded random play, so no
- * published games are copied and every run measures the same.
- */
+// The games and positions of the benchmarks. The games come from seeded random play, so no
+// published ones are copied and every run measures the same.
 
+/** A usual position of tests of move generators: many moves of all kinds. */
 export const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
 /** A game of exactly `plies` random moves, in which captures are avoided to keep it going. */

@@ -178,10 +178,8 @@ export function benchStrong(): void {
   console.log(`  middle games: median ${figure(median(middle))} nodes/s (target 700,000)`);
 }
 
-/**
- * Compares the positions a second of the strong search with those that UCI programs count
- * themselves. All search the same positions in turn, so a ratio is valid on a busy machine, too.
- */
+// Compares the positions a second of the strong search with those that UCI programs count
+// themselves. All search the same positions in turn, so a ratio is valid on a busy machine, too.
 
 const PEER_NODES = 300_000;
 const ROUNDS = 5;

@@ -51,13 +51,12 @@ const LOADING_ELEMENT =
 export const withHashes = (html: string, hashOf: (url: string) => string): string =>
   html.replace(LOADING_ELEMENT, (element, url) => `${element} integrity="${hashOf(url)}"`);
 
+const SETTINGS_SOURCE = "src/app/pageSettings.ts";
+
 /**
  * Adds `src/app/pageSettings.ts` to the build, as a script for which the first paint waits. It is
  * small and has a hash in its name, so that browsers keep it.
  */
-
-const SETTINGS_SOURCE = "src/app/pageSettings.ts";
-
 export function pageSettings(): Plugin {
   let config: ResolvedConfig;
   let source: string;

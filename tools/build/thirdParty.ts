@@ -1,7 +1,7 @@
 /**
  * Writes `THIRD-PARTY.txt` into the build: the third-party works in it, with their licences. Vite
- * lists the packages in the page's chunks; `licences.ts` adds those that Vite does not know. The
- * build fails if a work may not be distributed in this way.
+ * lists the packages in the page's chunks; the lists below have what it does not know. The build
+ * fails if a work may not be distributed in this way.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -61,9 +61,7 @@ function readPackage(name: string): Work {
   return { name, version, identifier: license, text: text?.split("\n# Licenses of bundled")[0] };
 }
 
-/** Lists third-party works, and checks that their licences allow them in the build. */
 /** A third-party package, data set or set of drawings. */
-
 export interface Work {
   readonly name: string;
   readonly version?: string;

@@ -12,7 +12,7 @@ const THEME_COLOR = "#22313f";
 const BACKGROUND_COLOR = "#f4efe6";
 
 const GAME = `.${SCREENS.game.path}`;
-/** Opens what comes from outside, and leads on to the game page what belongs there. */
+/** Opened for what comes from outside. It leads on to the game page what belongs there. */
 const ANALYSIS = `.${SCREENS.analysis.path}`;
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") =>

@@ -27,12 +27,10 @@ export type TimeControl = Readonly<v.InferOutput<typeof TIME_CONTROL>>;
 export const makeTimeControl = ({ base, increment }: TimeControl): string =>
   increment === 0 ? String(base) : `${base}+${increment}`;
 
-/*
- * What a clock showed is stored as PGN has it: a command such as `[%clk 0:04:58.5]` in the
- * comment on the position after a move says what the mover's clock showed then. So saved games,
- * links and PGN contain the clocks without a field of their own, and a position that is taken back
- * takes its clock with it.
- */
+// What a clock showed is stored as PGN has it: a command such as `[%clk 0:04:58.5]` in the comment
+// on the position after a move says what the mover's clock showed then. So saved games, links and
+// PGN contain the clocks without a field of their own, and a position that is taken back takes its
+// clock with it.
 
 /** Writes what the clock of the last move's mover shows, in milliseconds. */
 export const withClock = <Game extends GameRecord>(game: Game, clock: number): Game =>

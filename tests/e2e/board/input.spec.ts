@@ -58,7 +58,7 @@ test("clicks and drags show the legal squares of a piece and move it", async ({ 
   });
 });
 
-/** The board with the keyboard: one tab stop, arrows, Enter, Space and Escape. */
+// The board with the keyboard: one tab stop, arrows, Enter, Space and Escape.
 
 test("the keyboard releases a piece, marks a square and moves the focus; the board is one tab stop", async ({
   page,

@@ -48,10 +48,8 @@ describe("the specified opponent", () => {
   });
 });
 
-/**
- * The rule for a strong opponent: it plays the best move, or in the opening one of the moves of
- * about equal score.
- */
+// The rule for a strong opponent: it plays the best move, or in the opening one of the moves of
+// about equal score.
 
 const network = readNetwork();
 const SEEDS = Array.from({ length: 16 }, (_, seed) => seed);

@@ -179,7 +179,7 @@ test.each(VARIED)("%s plays another game with another seed", (_name, opponent) =
   expect(new Set(lines).size).toBeGreaterThan(0.7 * lines.length);
 });
 
-/** Opponents that are no longer offered. The tables are those of version 1.1.0. */
+// Opponents that are no longer offered. The tables are those of version 1.1.0.
 
 /** Id, name, positions a move and rating. */
 const STRONG = [

@@ -128,10 +128,8 @@ describe("an opponent with a taste", () => {
   });
 });
 
-/**
- * Each opponent plays as its sentence says. Each is compared with itself without its taste, in the
- * same positions: those of games that it plays against itself without the taste.
- */
+// Each opponent plays as its sentence says. Each is compared with itself without its taste, in the
+// same positions: those of games that it plays against itself without the taste.
 
 /** Keeps the tests fast. A taste does not depend on the number of positions. */
 const FEW = 300;

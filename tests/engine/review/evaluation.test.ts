@@ -73,7 +73,7 @@ it("a line is played up to its first illegal move", () => {
   expect(movesOfLine("nonsense", ["e2e4"])).toEqual([]);
 });
 
-/** The expected values are computed by hand from the published formulas. */
+// The expected values are computed by hand from the published formulas.
 
 describe("the accuracy of a move", () => {
   it.each([

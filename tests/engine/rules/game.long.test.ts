@@ -69,7 +69,7 @@ it(`a game record is plain JSON, ${WHERE}`, () => {
   );
 });
 
-/** The start positions that are allowed; a game can be played from each to its end. */
+// The start positions that are allowed; a game can be played from each to its end.
 
 const IN_CHECK = "Invalid FEN: the side not to move is in check";
 

@@ -103,9 +103,7 @@ describe("the predicates", () => {
   });
 });
 
-/**
- * Whether a side can still mate. Where it can, a position in which it has just mated is the proof.
- */
+// Whether a side can still mate. Where it can, a position in which it has just mated is the proof.
 
 /** The same position with the colours exchanged and the board turned over. */
 function mirrored(fen: string): string {

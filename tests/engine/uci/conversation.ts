@@ -101,7 +101,7 @@ export class Conversation {
 /** Runs everything that does not wait for a timer. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Runs the bundled command through its pipes, as a chess program would. */
+// Runs the bundled command through its pipes, as a chess program would.
 
 export class UciProcess {
   readonly lines: string[] = [];

@@ -142,7 +142,7 @@ describe("preparation before a clock runs", () => {
   });
 });
 
-/** Several threads that search one position together. */
+// Several threads that search one position together.
 
 /** A thread that answers when the test says so. */
 class SlowClient implements SearchClient {

@@ -79,10 +79,8 @@ describe("the UCI process", { timeout: 60_000 }, () => {
   });
 });
 
-/**
- * The engine plays games against itself with a second and a hundredth of a second per move, timed
- * by the test.
- */
+// The engine plays games against itself with a second and a hundredth of a second per move, timed
+// by the test.
 
 const BASE_MS = 1000;
 const INCREMENT_MS = 10;

@@ -69,7 +69,7 @@ it.each(["celtic", "fantasy", "spatial"] as const)(
   },
 );
 
-/** The colours of the boards, with the contrast of WCAG 2.2. */
+// The colours of the boards, with the contrast of WCAG 2.2.
 
 const css = (file: string) => readFileSync(`src/${file}.module.css`, "utf8");
 

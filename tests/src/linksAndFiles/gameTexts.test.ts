@@ -144,7 +144,7 @@ describe("a text or a file that no game can be read from", () => {
   });
 });
 
-/** Files with several games. */
+// Files with several games.
 
 async function rowsOf(text: string) {
   const read = await readGamesOfFile(text);

@@ -105,7 +105,7 @@ it("a link inside the app starts its game without a question", () => {
   expect(movesOf(store)).toEqual([]);
 });
 
-/** Games that take time to read: the last one that was asked for wins. */
+// Games that take time to read: the last one that was asked for wins.
 
 const logOf = (from: string, to: string) =>
   JSON.stringify([{ type: "game/movePlayed", payload: { from, to } }]);

@@ -104,7 +104,7 @@ describe("a fragment", () => {
   });
 });
 
-/** Links that contain an action log. Their content is not trusted. */
+// Links that contain an action log. Their content is not trusted.
 
 /** A fragment as another program would write it: deflated by zlib, in base64url. */
 const fragmentWith = (text: string | Uint8Array, version = "1") =>
@@ -165,7 +165,7 @@ describe("a fragment", () => {
   });
 });
 
-/** Links that contain a whole game. */
+// Links that contain a whole game.
 
 /** The opponent with the longest id. */
 const opponent = opponentById("quintillion") ?? SPECIFIED_OPPONENT;

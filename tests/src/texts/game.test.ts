@@ -114,7 +114,7 @@ describe("the announcement of an event", () => {
   });
 });
 
-/** What clocks and time controls look like. */
+// What clocks and time controls look like.
 
 it.each([
   [3723.9, "1:02:03"],

@@ -150,7 +150,7 @@ it("an opened game is not longer than an analysis may be", () => {
   expect(root()).toBe(before);
 });
 
-/** Analyses recorded in the browser: their logs must always load. */
+// Analyses recorded in the browser: their logs must always load.
 
 const analyses = Object.entries(recordedTexts("analyses"));
 const saved = recordedTexts("analyses.saved");

@@ -237,7 +237,7 @@ describe("opening a recent game", () => {
   }
 });
 
-/** What happens before the analysis is loaded. */
+// What happens before the analysis is loaded.
 
 const PLAYED = analysisMovePlayed({ after: 0, move: "e2e4" });
 

@@ -175,7 +175,7 @@ it.each([
   expect(clocks(test)).toEqual([180_000, 180_000]);
 });
 
-/** What a page makes of its two clocks: the wall clock, which can be set, and its own. */
+// What a page makes of its two clocks: the wall clock, which can be set, and its own.
 
 const HOUR = 3_600_000;
 const START = 1_700_000_000_000;

@@ -166,7 +166,7 @@ describe("an offer of a draw", () => {
   });
 });
 
-/** Asks the strong search for a hint. */
+// Asks the strong search for a hint.
 
 beforeEach(() => void vi.useFakeTimers());
 

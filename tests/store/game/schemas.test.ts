@@ -200,7 +200,7 @@ describe("the preferences in an opponent profile from outside", () => {
   });
 });
 
-/** Reasons that come from outside, such as an imported state. */
+// Reasons that come from outside, such as an imported state.
 
 it.each([
   ["an unknown code", { code: "unheardOf" }],

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { neededBy } from "../../../tools/build/chunks.ts";
 
-/** Imports by file. By `import()`, `game.ts` also loads `dialog.ts`. */
+/** Imports by file. The dialog is loaded later, by `import()`. */
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   "game.ts": ["board.ts", "react"],
   "board.ts": ["squares.ts"],

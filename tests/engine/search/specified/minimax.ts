@@ -81,10 +81,8 @@ export function plainMinimax(
   return { score, move: moves[scores.indexOf(score)].lan };
 }
 
-/**
- * Games for search tests: random ones from a seed, and positions chosen for special events in their
- * trees.
- */
+// Games for search tests: random ones from a seed, and positions chosen for special events in their
+// trees.
 
 /** Start positions of random games, from all phases of a game, so that few have to be discarded. */
 const STARTS: readonly string[] = [

@@ -207,10 +207,8 @@ it("evaluates with the network that it was given last", () => {
   expect(second).toBe(new StrongSearcher(1).search(position, { network: other, depth: 1 }).score);
 });
 
-/**
- * Mates with a published distance: the search must find exactly this distance.
- * `tools/strength/suites` names the sources of the positions.
- */
+// Mates with a published distance: the search must find exactly this distance.
+// `tools/strength/suites` names the sources of the positions.
 
 /**
  * The longest mates of the suite, six moves and more, need ten times as many positions: `npm run

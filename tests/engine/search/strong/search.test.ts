@@ -164,12 +164,10 @@ it.each(TECHNIQUES)("%s changes the search of some position", (name) => {
   expect(isChanged).toBe(true);
 });
 
-/**
- * A game with a strong opponent of today's version was recorded in a browser. The search must find
- * again what it found there, so no technique, margin or table changes unnoticed. After a change
- * that is meant, `STRONG_VERSION` gets the next number and `npm run record-logs` records a game
- * with it.
- */
+// A game with a strong opponent of today's version was recorded in a browser. The search must find
+// again what it found there, so no technique, margin or table changes unnoticed. After a change
+// that is meant, `STRONG_VERSION` gets the next number and `npm run record-logs` records a game
+// with it.
 
 const LOG = `v${ACTION_LOG_VERSION}/against-a-strong-opponent-of-version-${STRONG_VERSION}`;
 

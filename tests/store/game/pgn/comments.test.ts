@@ -152,7 +152,7 @@ it("a game with as many tags as a game may have can still be saved after a take-
   expect(countTakeBacks(valueIn(parseSavedText(saved)))).toBe(1);
 });
 
-/** A draw offer is an event like any other, and is kept as a comment. */
+// A draw offer is an event like any other, and is kept as a comment.
 
 const { reducer } = gameSlice;
 const gameAfter = (...actions: UnknownAction[]): GameState => actions.reduce(reducer, initialGame);

@@ -128,7 +128,7 @@ describe("opening a game", () => {
   });
 });
 
-/** Games from elsewhere that go on after a draw which a player must claim over the board. */
+// Games from elsewhere that go on after a draw which a player must claim over the board.
 
 /** Without the clock and the move number. */
 const ROOK_ENDING = "4k3/8/8/8/8/8/4P3/R3K3 w - -";

@@ -78,7 +78,7 @@ export function evaluatePlainly(bytes: ArrayBuffer, fen: string): number {
   return Math.max(-19_999, Math.min(19_999, centipawns));
 }
 
-/** Bytes of networks that are made up for a test. */
+// Bytes of networks that are made up for a test.
 
 /** Writes the checksum that fits the bytes before it. */
 export function withChecksum(bytes: ArrayBuffer): ArrayBuffer {
@@ -109,10 +109,8 @@ export function networkBytes(
   return withChecksum(bytes);
 }
 
-/**
- * The network of the product, and its evaluation of a position without a search or incremental
- * updates.
- */
+// The network of the product, and its evaluation of a position without a search or incremental
+// updates.
 
 export const network = readNetwork();
 
