@@ -181,7 +181,11 @@ function withoutBestLine(tree: PgnTree, node: NodeId): PgnTree {
  * position is known if `known` has the same score for it, if it is written, or if a remark names
  * the variation.
  */
-export function readReview(tree: PgnTree, known: Evaluations = [], plies?: number): Evaluations {
+export function readEvaluations(
+  tree: PgnTree,
+  known: Evaluations = [],
+  plies?: number,
+): Evaluations {
   const line = mainMoves(tree, plies);
   return [START_NODE, ...line.map(({ node }) => node)].map((node, ply): Evaluation | null => {
     const score = scoreAt(tree, node);

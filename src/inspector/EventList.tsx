@@ -5,8 +5,8 @@ import { showStep, stepBy } from "../../store/view/stepping.ts";
 import {
   type EventFacts,
   factsOf,
-  formatCount,
   formatDuration,
+  formatShortCount,
   formatTime,
 } from "../texts/inspector.ts";
 import { describeReason } from "../texts/reasons.ts";
@@ -115,7 +115,7 @@ function formatFacts({ who, tookMs, nodes }: EventFacts): string {
   return [
     who,
     tookMs !== undefined && formatDuration(tookMs),
-    nodes !== undefined && `${formatCount(nodes)} nodes`,
+    nodes !== undefined && `${formatShortCount(nodes)} nodes`,
   ]
     .filter(Boolean)
     .join(" · ");

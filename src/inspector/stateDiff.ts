@@ -151,14 +151,14 @@ function pairs(key: string, before: unknown, after: unknown): Branch[] {
   const [fields, others] = [fieldsOf(after), fieldsOf(before)];
   const keys = [...new Set([...Object.keys(fields), ...Object.keys(others)])];
   return keys.map((field) => ({
-    key: nameOf(key, field),
+    key: entryName(key, field),
     before: others[field],
     after: fields[field],
   }));
 }
 
 /** The entries of a board are named after its 64 squares. */
-const nameOf = (key: string, field: string): string =>
+const entryName = (key: string, field: string): string =>
   key === "board" ? (SQUARES[Number(field)] ?? field) : field;
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -45,7 +45,7 @@ export interface AddressedPlayers {
 }
 
 /** The players that the parameters name. */
-export function readPlayers(parameters: URLSearchParams): Result<AddressedPlayers, Reason> {
+export function playersInAddress(parameters: URLSearchParams): Result<AddressedPlayers, Reason> {
   const color = parameters.get(COLOR_PARAMETER);
   const id = parameters.get(OPPONENT_PARAMETER);
   const humanColor = color === null ? undefined : COLORS.get(color.toLowerCase());
@@ -65,7 +65,7 @@ interface AddressedGame extends AddressedPlayers {
 /** The game that the address describes; undefined if it describes none. */
 function readAddress(parameters: URLSearchParams): Result<AddressedGame | undefined, Reason> {
   const fen = parameters.get(FEN_PARAMETER);
-  const players = readPlayers(parameters);
+  const players = playersInAddress(parameters);
   if (!players.ok) return players;
   const start = fen === null ? undefined : readFen(fen);
   if (start?.ok === false) return start;

@@ -37,7 +37,7 @@ import {
 } from "../ui/addresses.ts";
 import { BASE_PATH } from "../ui/page.ts";
 import { SCREENS } from "../ui/screens.ts";
-import { type AddressedPlayers, COLOR_NAMES, readPlayers } from "./gameAddress.ts";
+import { type AddressedPlayers, COLOR_NAMES, playersInAddress } from "./gameAddress.ts";
 
 /** Of a whole link, in UTF-16 code units. Many messengers do not accept longer ones. */
 export const LONGEST_LINK = 20_000;
@@ -186,7 +186,7 @@ export function readGameFragment(fragment: string): Result<LinkedGame | undefine
   if (packed === null) return success(undefined);
   const game = unpackGame(packed);
   if (!game.ok) return game;
-  const players = readPlayers(parameters);
+  const players = playersInAddress(parameters);
   if (!players.ok) return players;
   return success({ game: game.value, ...DEFAULT_PLAYERS, ...players.value });
 }

@@ -163,7 +163,7 @@ export const formatTime = (at: number): string =>
 const LONGEST_COUNT = 9_999;
 
 /** A count for display, shortened if it is large: `9,876`, `650K`. */
-export const formatCount = (count: number): string =>
+export const formatShortCount = (count: number): string =>
   count.toLocaleString("en", { notation: count > LONGEST_COUNT ? "compact" : "standard" });
 
 const moves = (count: number): string =>

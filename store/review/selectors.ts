@@ -20,7 +20,7 @@ import {
 } from "../../engine/review/reviewedGame.ts";
 import {
   mainMoves,
-  readReview,
+  readEvaluations,
   writeEvaluations,
   writeJudgements,
 } from "../../engine/review/reviewTree.ts";
@@ -95,7 +95,10 @@ export const selectIsUnfinished = createSelector(
 );
 
 /** The evaluations in the tree, by ply. */
-const selectWritten = createSelector([selectTree, selectSearched, selectPlayedPlies], readReview);
+const selectWritten = createSelector(
+  [selectTree, selectSearched, selectPlayedPlies],
+  readEvaluations,
+);
 
 /** The evaluations of the main line by ply: those found so far, or those in the tree. */
 export const selectEvaluations = (state: RootState): Evaluations =>

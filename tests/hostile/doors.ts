@@ -16,7 +16,7 @@ import { makeGameRow } from "../../src/analysis/games/GameList.tsx";
 import {
   addressWithoutRequests,
   gameInAddress,
-  readPlayers,
+  playersInAddress,
   startFromAddress,
 } from "../../src/linksAndFiles/gameAddress.ts";
 import { readGamesOfFile } from "../../src/linksAndFiles/gamesOfFile.ts";
@@ -124,9 +124,9 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "as an action log": ({ store }, text) => store.dispatch(loadActionLog(text)),
   "as a position in the address": (_test, text) => readFen(text),
   "as a colour in the address": (_test, color) =>
-    readPlayers(new URLSearchParams({ color: color.slice(0, LONGEST_ADDRESS) })),
+    playersInAddress(new URLSearchParams({ color: color.slice(0, LONGEST_ADDRESS) })),
   "as an opponent in the address": (_test, id) =>
-    readPlayers(new URLSearchParams({ opponent: id.slice(0, LONGEST_ADDRESS) })),
+    playersInAddress(new URLSearchParams({ opponent: id.slice(0, LONGEST_ADDRESS) })),
   "in a link to a game": (test, game) =>
     openFragment(pageOf(test), `#${new URLSearchParams({ game: game.slice(0, LONGEST_ADDRESS) })}`),
   "packed in a link to an analysis": (test, text) =>

@@ -4,7 +4,7 @@
  */
 import { createServer, type Plugin, type ResolvedConfig, type Rolldown } from "vite";
 import { SCREEN_ROWS, type ScreenName } from "../../src/ui/screens.ts";
-import { nameOf } from "./pages.ts";
+import { pageFileOf } from "./pages.ts";
 
 const SOURCE = "/src/app/firstPaint.tsx";
 /** The element of `index.html` that React draws in. */
@@ -62,7 +62,7 @@ export function firstPaint(): Plugin {
           return file?.fileName ?? this.error(`The build has no file of ${url}.`);
         };
         for (const [screen, row] of SCREEN_ROWS) {
-          const page = bundle[nameOf(row.path)];
+          const page = bundle[pageFileOf(row.path)];
           if (!row.script || page?.type !== "asset") continue;
           const html = source
             .firstPaint(screen)

@@ -16,11 +16,11 @@ type Bundle = Rolldown.OutputBundle;
 type Script = Rolldown.OutputChunk;
 
 /** The name of the page for the address of a screen. */
-export const nameOf = (path: string): string => `${path.slice(1)}.html`;
+export const pageFileOf = (path: string): string => `${path.slice(1)}.html`;
 
 /** The pages that name scripts of their own. */
 export const SCREEN_PAGES = SCREEN_ROWS.flatMap(([, row]) =>
-  row.script ? [nameOf(row.path)] : [],
+  row.script ? [pageFileOf(row.path)] : [],
 );
 
 export function pages(): Plugin {
@@ -44,7 +44,7 @@ export function pages(): Plugin {
         for (const [, row] of SCREEN_ROWS) {
           const names = row.script ? [row.script, ...(row.needs ? [SESSION] : [])] : [];
           const ofScreen = withPreloads(html, scriptsFor(names, bundle), config.base);
-          for (const path of addressesOf(row)) if (path !== "/") emit(nameOf(path), ofScreen);
+          for (const path of addressesOf(row)) if (path !== "/") emit(pageFileOf(path), ofScreen);
         }
       },
     },

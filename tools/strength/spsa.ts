@@ -47,7 +47,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   PROB_CUT: [pruneNode.PROB_CUT, { margin: 60 }],
   HINDSIGHT: [describeNode.HINDSIGHT, { margin: 50 }],
   SINGULAR: [singular.SINGULAR, { doubleLead: 9 }],
-  RESEARCH: [alphaBeta.RESEARCH, { deeper: 18, shallower: 8 }],
+  RE_SEARCH: [alphaBeta.RE_SEARCH, { deeper: 18, shallower: 8 }],
   GAIN: [learning.GAIN, { bonus: 2, usual: 20 }],
   BONUS: [learning.BONUS, { ply: 60, largest: 500 }],
   DELTA: [quiescence.DELTA, { margin: 60 }],

@@ -19,7 +19,7 @@ import { isQuiet } from "./histories.ts";
 import {
   learnCorrection,
   learnFromCutoff,
-  learnFromResearch,
+  learnFromReSearch,
   rewardPrevious,
   rewardTableMove,
 } from "./learning.ts";
@@ -33,7 +33,7 @@ import { NOT_THERE } from "./table.ts";
 
 const INTERNAL_REDUCTION_DEPTH = 4;
 /** In centipawns, for a reduced move that must be searched again. */
-export const RESEARCH = {
+export const RE_SEARCH = {
   /** From how much above the best score, and two more per ply, it is searched a ply deeper. */
   deeper: 40,
   /** Up to how much above the best score it is searched a ply shallower. */
@@ -300,13 +300,13 @@ function searchMove(
   let score = negated(search(context, child, reduced, -1 - floor, negated(floor)));
   frame.reduction = 0;
   if (score > floor && reduced < depth) {
-    if (score > best + RESEARCH.deeper + 2 * depth) depth++;
-    else if (score < best + RESEARCH.shallower) depth--;
+    if (score > best + RE_SEARCH.deeper + 2 * depth) depth++;
+    else if (score < best + RE_SEARCH.shallower) depth--;
     if (reduced < depth) {
       child.isCut = !isCut;
       score = negated(search(context, child, depth, -1 - floor, negated(floor)));
     }
-    if (!context.watch.stopped) learnFromResearch(context, frame, depth, score > floor);
+    if (!context.watch.stopped) learnFromReSearch(context, frame, depth, score > floor);
   }
   // Step 18. The whole window, on the main line
   if (isPv && score > floor && score < beta) {

@@ -117,7 +117,7 @@ function punishFirstMove(context: SearchContext, frame: Frame): void {
  * Teaches the current move of `frame`, if it is quiet. At a reduced depth its score was above the
  * window. `isBetter` says whether it was so at the full `depth`, too.
  */
-export function learnFromResearch(
+export function learnFromReSearch(
   { histories }: SearchContext,
   { move, pieceTo, previous }: Frame,
   depth: number,

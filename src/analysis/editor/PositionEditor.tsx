@@ -205,7 +205,7 @@ const isFar = ({ start, at }: Drag): boolean =>
   Math.hypot(at.x - start.x, at.y - start.y) >= DRAG_DISTANCE_PX;
 
 /** The square of the board under a point of the window. */
-function squareUnder({ x, y }: Point): Square | undefined {
+function squareAtPoint({ x, y }: Point): Square | undefined {
   const square = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-square]");
   return square?.dataset.square as Square | undefined;
 }
@@ -224,7 +224,7 @@ function usePieceDrag(onDrop: (piece: PieceCode, square: Square) => void) {
     },
     onPointerUp(event: PointerEvent) {
       setDrag(undefined);
-      const square = squareUnder(pointOf(event));
+      const square = squareAtPoint(pointOf(event));
       if (drag && isFar({ ...drag, at: pointOf(event) }) && square) onDrop(piece, square);
     },
     onPointerCancel: () => setDrag(undefined),

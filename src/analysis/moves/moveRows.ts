@@ -194,7 +194,7 @@ export const nodeForKey = (key: string, place: Place): NodeId | undefined =>
  * The first move of a variation as a text. In another tree the same id belongs to another move, so
  * the id alone does not do.
  */
-function nameOf({ nodes }: PgnTree, id: NodeId): string {
+function variationName({ nodes }: PgnTree, id: NodeId): string {
   const move = nodes[id]?.move;
   return `${id} ${move?.before} ${move?.lan}`;
 }
@@ -207,7 +207,7 @@ function foldedNow(tree: PgnTree, shown: NodeId, names: ReadonlySet<string>): No
   const inside = new Set(lineTo(tree, shown).slice(0, -1));
   return [...names]
     .map((name) => Number.parseInt(name, 10))
-    .filter((id) => names.has(nameOf(tree, id)) && !inside.has(id));
+    .filter((id) => names.has(variationName(tree, id)) && !inside.has(id));
 }
 
 /** A folded variation opens while one of its later moves is shown. */
@@ -218,7 +218,7 @@ export function useFolding(tree: PgnTree, shown: NodeId) {
 
   /** Folds or unfolds the variation that begins with this node. */
   function toggle(first: NodeId) {
-    const name = nameOf(tree, first);
+    const name = variationName(tree, first);
     const others = [...names].filter((each) => each !== name);
     setNames(new Set(folded.has(first) ? others : [...others, name]));
   }

@@ -14,7 +14,7 @@ import type { Evaluation } from "../../../engine/review/evaluation.ts";
 import { withoutRemarks } from "../../../engine/review/remarks.ts";
 import {
   mainMoves,
-  readReview,
+  readEvaluations,
   writeEvaluations,
   writeJudgements,
 } from "../../../engine/review/reviewTree.ts";
@@ -55,7 +55,7 @@ describe("the evaluations in a tree", () => {
     expect(evaluated("1. e4 *", [others(-90), after])).toBe("{[%eval 0]} 1. e4 {[%eval 0]} *");
     const only = evaluated("{[%others -9] White} 1. e4 *", [others(-150), after]) ?? "";
     expect(only).toBe("{[%eval 0] [%others -1.5]} {White} 1. e4 {[%eval 0]} *");
-    expect(readReview(treeOf(only))[0]?.others).toEqual(evaluation(-150).score);
+    expect(readEvaluations(treeOf(only))[0]?.others).toEqual(evaluation(-150).score);
   });
 
   it("leave what annotators wrote: comments, clocks, glyphs and lines", () => {
@@ -75,7 +75,7 @@ describe("the evaluations in a tree", () => {
     const former =
       "{[%eval 0.3]} 1. f3 $2 $6 {[%eval -0.8] Inaccuracy. e4 was best. Daring!} (1. e4 e5) 1... e5 *";
     const tree = treeOf(former);
-    expect(movesOf(writeEvaluations(tree, readReview(tree)))).toBe(
+    expect(movesOf(writeEvaluations(tree, readEvaluations(tree)))).toBe(
       "{[%eval 0.3] [%pv e2e4,e7e5]} 1. f3 $2 {[%eval -0.8] Daring!} 1... e5 *",
     );
   });
@@ -207,7 +207,7 @@ describe("the evaluations that are read from a tree", () => {
     const lichess = `1. e4 { [%eval 0.24] } 1... e5 { [%eval 0.12] }
       2. Qh5?? { [%eval -1.87] Blunder. Nf3 was best. } (2. Nf3 Nc6) 2... Ke7 { [%eval #1] }
       3. Qxe5# { White wins by checkmate. } 1-0`;
-    expect(readReview(treeOf(lichess))).toEqual([
+    expect(readEvaluations(treeOf(lichess))).toEqual([
       evaluation(15),
       evaluation(24),
       evaluation(12, "g1f3", "b8c6"),
@@ -218,7 +218,7 @@ describe("the evaluations that are read from a tree", () => {
   });
 
   it("are missing where none is written", () => {
-    expect(readReview(treeOf("1. e4 e5 {[%eval 0.1]} 2. Nf3 *"))).toEqual([
+    expect(readEvaluations(treeOf("1. e4 e5 {[%eval 0.1]} 2. Nf3 *"))).toEqual([
       null,
       null,
       evaluation(10),
@@ -252,8 +252,8 @@ it(`${GAMES} random games with random evaluations read back the same (seed ${SEE
       const evaluations = randomEvaluations(tree, random);
       const reviewed = writeJudgements(tree, evaluations);
       const again = treeOf(makePgnFromTree(reviewed));
-      expect(readReview(again, evaluations)).toEqual(readReview(reviewed, evaluations));
-      const scores = readReview(again).map((each) => each?.score);
+      expect(readEvaluations(again, evaluations)).toEqual(readEvaluations(reviewed, evaluations));
+      const scores = readEvaluations(again).map((each) => each?.score);
       const last = mainMoves(tree).at(-1)?.move.san.endsWith("#") ? -1 : undefined;
       expect(scores.slice(0, last)).toEqual(evaluations.map(({ score }) => score).slice(0, last));
     }),
