@@ -12,13 +12,6 @@ import { SEARCH_PROGRESS, type searchProgressed } from "./computer/searchMove.ts
 import { SEARCH_ACTIONS } from "./computer/slice.ts";
 import { isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
 import {
-  cacheCheckpoint,
-  type earlierEventsRestored,
-  emptyLog,
-  type logOpened,
-} from "./game/log/eventLog.ts";
-import { EVENT_LOG, markLogAsValid, validateLog } from "./game/log/validateLog.ts";
-import {
   COUNT,
   fieldOf,
   isSameValue,
@@ -29,9 +22,16 @@ import {
 import { CONTINUED_GAME, GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
 import { markGameAsValid, validateGame } from "./game/validateGame.ts";
+import {
+  cacheCheckpoint,
+  type earlierEventsRestored,
+  emptyLog,
+  type logOpened,
+} from "./log/eventLog.ts";
+import { OPENED_LOG } from "./log/playback.ts";
+import { EVENT_LOG, markLogAsValid, validateLog } from "./log/validateLog.ts";
 import { CHECKED_SLICES, type LazySlice, makeSlicesReducer, type RootState } from "./slices.ts";
 import type { Logger } from "./types.ts";
-import { OPENED_LOG } from "./view/playback.ts";
 
 /** Actions that were validated; they are frozen. */
 const VALID_ACTIONS = new WeakSet<object>();

@@ -10,10 +10,10 @@ import { isGameEvent } from "./game/events.ts";
 import { isSameValue } from "./game/schemas.ts";
 import { gameSlice } from "./game/slice.ts";
 import { savingSlice } from "./journal/slice.ts";
+import { playbackSlice } from "./log/playback.ts";
 import { logSlice } from "./log/slice.ts";
 import type { VerificationState } from "./log/verification.ts";
 import type { ReviewState } from "./review/slice.ts";
-import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 

@@ -17,12 +17,12 @@ import {
 } from "../../store/analysis/selectors.ts";
 import type { Reason } from "../../store/game/reasons.ts";
 import { selectHistory } from "../../store/game/selectors.ts";
+import { presentShown } from "../../store/log/playback.ts";
 import {
   selectHasReview,
   selectJudgedTree,
   selectTreeToShare,
 } from "../../store/review/selectors.ts";
-import { presentShown } from "../../store/view/playback.ts";
 import { NewGame } from "../game/dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../game/dialogs/useSettingsDialog.ts";
 import { downloadPgn, useCopy } from "../linksAndFiles/files.ts";

@@ -6,18 +6,18 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { type GameEvent, isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import { isOver, isUnderWay } from "../game/gameStatus.ts";
-import {
-  type EventLog,
-  earlierEventsRestored,
-  type LoggedEvent,
-  stateAfter,
-} from "../game/log/eventLog.ts";
 import { fieldOf } from "../game/schemas.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { type ContinuedGame, gameLoaded, initialGame } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { writeRow } from "../game/texts/webStorage.ts";
+import {
+  type EventLog,
+  earlierEventsRestored,
+  type LoggedEvent,
+  stateAfter,
+} from "../log/eventLog.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { MOST_EVENTS } from "../log/slice.ts";
 import type { RootState } from "../slices.ts";

@@ -7,22 +7,17 @@ import { failure, type Result, success } from "../../engine/result.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../game/async.ts";
 import { applyEvent } from "../game/events.ts";
 import { beginsTurn, replacesGame } from "../game/gameListeners.ts";
-import {
-  cacheCheckpoint,
-  type EventLog,
-  type LoggedEvent,
-  stateAfter,
-} from "../game/log/eventLog.ts";
-import { markLogAsValid } from "../game/log/validateLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import { fieldOf, isObject } from "../game/schemas.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 import { validateGameTask } from "../game/validateGame.ts";
+import { cacheCheckpoint, type EventLog, type LoggedEvent, stateAfter } from "../log/eventLog.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { MOST_EVENTS } from "../log/slice.ts";
 import { labelOf, readEntryTask } from "../log/upgrades.ts";
+import { markLogAsValid } from "../log/validateLog.ts";
 import type { Journal } from "../types.ts";
 import { type EventRow, type GameRow, gameRowOf, parseEventRow, parseGameRow } from "./rows.ts";
 

@@ -1,7 +1,7 @@
 /** Adds the events of earlier pages to the log, when somebody wants to see or to export it. */
 import { failure } from "../../engine/result.ts";
-import { earlierEventsRestored } from "../game/log/eventLog.ts";
-import { validateLog } from "../game/log/validateLog.ts";
+import { earlierEventsRestored } from "../log/eventLog.ts";
+import { validateLog } from "../log/validateLog.ts";
 import type { StoreThunk } from "../types.ts";
 import { findChain, readRows, UNREADABLE } from "./keptGame.ts";
 

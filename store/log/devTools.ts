@@ -5,8 +5,8 @@
  */
 import type { PgnTree } from "../../engine/pgn/tree.ts";
 import { currentFen } from "../../engine/rules/game.ts";
-import type { EventLog, OpenedLog } from "../game/log/eventLog.ts";
 import type { GameState } from "../game/state.ts";
+import type { EventLog, OpenedLog } from "./eventLog.ts";
 import { MAX_ACTIONS } from "./limits.ts";
 
 /** In plies. Up to this length the game is sent whole, with its moves in SAN. */

@@ -6,13 +6,13 @@ import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { LongTask } from "../game/async.ts";
 import { applyEvent, type GameEvent } from "../game/events.ts";
-import { cacheCheckpoint, type EventLog, type LoggedEvent } from "../game/log/eventLog.ts";
-import { markLogAsValid } from "../game/log/validateLog.ts";
 import type { Reason } from "../game/reasons.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import type { ActionLog } from "./actionLog.ts";
+import { cacheCheckpoint, type EventLog, type LoggedEvent } from "./eventLog.ts";
 import type { EntryLabel } from "./upgrades.ts";
+import { markLogAsValid } from "./validateLog.ts";
 
 /** One event of a log, with the games before and after it. */
 export interface ReplayStep {

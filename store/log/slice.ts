@@ -12,18 +12,18 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import { type GameEvent, isGameEvent } from "../game/events.ts";
+import { fieldOf, isObject } from "../game/schemas.ts";
+import { type GameSource, gameLoaded, initialGame } from "../game/slice.ts";
+import type { GameState } from "../game/state.ts";
+import { markGameAsValid } from "../game/validateGame.ts";
 import {
   type EventLog,
   earlierEventsRestored,
   emptyLog,
   type LoggedEvent,
   stateAfter,
-} from "../game/log/eventLog.ts";
-import { validateLog } from "../game/log/validateLog.ts";
-import { fieldOf, isObject } from "../game/schemas.ts";
-import { type GameSource, gameLoaded, initialGame } from "../game/slice.ts";
-import type { GameState } from "../game/state.ts";
-import { markGameAsValid } from "../game/validateGame.ts";
+} from "./eventLog.ts";
+import { validateLog } from "./validateLog.ts";
 
 /** When the log is full, its oldest events become part of its start. */
 export const MOST_EVENTS = 5_000;

@@ -6,12 +6,12 @@
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
-import { earlierEventsRestored, logOpened } from "../game/log/eventLog.ts";
 import { REASON } from "../game/reasons.ts";
 import { COUNT, listOf, NO_PAYLOAD, type Schema, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
+import { earlierEventsRestored, logOpened } from "./eventLog.ts";
 import { DIFFERENCE, REMARK } from "./recordedReplies.ts";
 
 /** A hostile log may have thousands of items. */

@@ -7,13 +7,13 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/service/client.ts";
 import { createPauser, throttle } from "../game/async.ts";
-import { selectViewedLog } from "../game/log/eventLog.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { type WorkApi, whileWanted } from "../game/whileWanted.ts";
 import type { AppStore } from "../makeStore.ts";
 import type { RootState } from "../slices.ts";
 import type { StartListening } from "../types.ts";
 import { toActionLog } from "./actionLog.ts";
+import { selectViewedLog } from "./eventLog.ts";
 import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
 import {
   appendCapped,

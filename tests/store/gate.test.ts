@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { emptyLog } from "../../store/game/log/eventLog.ts";
 import { gameLoaded, initialGame, movePlayed, moveTakenBack } from "../../store/game/slice.ts";
 import { rootReducer } from "../../store/gate.ts";
+import { emptyLog } from "../../store/log/eventLog.ts";
 import { initialVerification } from "../../store/log/verification.ts";
 import type { RootState } from "../../store/slices.ts";
 import { noticeShown } from "../../store/view/slice.ts";

@@ -9,11 +9,11 @@ import { runToCompletion } from "../../store/game/async.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
+import { stepUnitChosen } from "../../store/log/playback.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import { openActionLog, readAndReplayTask } from "../../store/log/thunks.ts";
 import { makeStore } from "../../store/makeStore.ts";
 import type { RootState } from "../../store/slices.ts";
-import { stepUnitChosen } from "../../store/view/playback.ts";
 import {
   selectCaptured,
   selectLead,

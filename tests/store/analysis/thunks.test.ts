@@ -24,12 +24,12 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import { stepUnitChosen } from "../../../store/log/playback.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
   selectReviewedGame,
 } from "../../../store/review/selectors.ts";
-import { stepUnitChosen } from "../../../store/view/playback.ts";
 import { selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";

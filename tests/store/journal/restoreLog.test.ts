@@ -1,12 +1,12 @@
 /** The log after a reload, and its part before the last kept game, which is read when wanted. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { earlierEventsRestored } from "../../../store/game/log/eventLog.ts";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreLog } from "../../../store/journal/restoreLog.ts";
+import { earlierEventsRestored } from "../../../store/log/eventLog.ts";
+import { stepUnitChosen } from "../../../store/log/playback.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
-import { stepUnitChosen } from "../../../store/view/playback.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { eventsIn, squaresIn } from "../lookInside.ts";
 import type { MemoryDatabase } from "../memoryStorages.ts";

@@ -10,11 +10,11 @@ import { expect, it } from "vitest";
 import { type GameRecord, makeFen, outcome } from "../../../engine/index.ts";
 import { isByComputer, type PlayedMove } from "../../../store/game/eventPayloads.ts";
 import { isOver } from "../../../store/game/gameStatus.ts";
-import { stateAfter } from "../../../store/game/log/eventLog.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { type GameState, isHumans } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import { toActionLog } from "../../../store/log/actionLog.ts";
+import { stateAfter } from "../../../store/log/eventLog.ts";
 import type { RootState } from "../../../store/slices.ts";
 import {
   selectShownFen,

@@ -5,8 +5,8 @@ import { searchMove, searchProgressed } from "../../../store/computer/searchMove
 import { replyRequested } from "../../../store/computer/slice.ts";
 import * as game from "../../../store/game/slice.ts";
 import { isHumans } from "../../../store/game/state.ts";
+import * as playback from "../../../store/log/playback.ts";
 import type { RootState } from "../../../store/slices.ts";
-import * as playback from "../../../store/view/playback.ts";
 import * as view from "../../../store/view/slice.ts";
 import { FINDINGS } from "../support.ts";
 

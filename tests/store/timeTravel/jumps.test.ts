@@ -10,12 +10,12 @@ import { engineClosed, engineSwitched } from "../../../store/analysis/engine/sli
 import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import { stepUnitChosen } from "../../../store/log/playback.ts";
 import { verificationCancelled, verificationRequested } from "../../../store/log/verification.ts";
 import { injectVerification } from "../../../store/log/verificationListener.ts";
 import { reviewCancelled } from "../../../store/review/slice.ts";
 import { startReview } from "../../../store/review/thunks.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
-import { stepUnitChosen } from "../../../store/view/playback.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { showStep, startPlayback } from "../../../store/view/stepping.ts";
 import { drop, latest, settle } from "../support.ts";

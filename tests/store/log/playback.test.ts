@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { playTypedMove } from "../../../store/game/playMove.ts";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { playbackAdvanced, playbackPaused, speedChosen } from "../../../store/log/playback.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
-import { playbackAdvanced, playbackPaused, speedChosen } from "../../../store/view/playback.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import {
   selectCaptured,

@@ -6,11 +6,11 @@ import { type Draft, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
-import { earlierEventsRestored, logOpened, type OpenedLog } from "../game/log/eventLog.ts";
-import { EVENT_LOG } from "../game/log/validateLog.ts";
 import { REASON } from "../game/reasons.ts";
 import { COUNT, NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
+import { earlierEventsRestored, logOpened, type OpenedLog } from "./eventLog.ts";
+import { EVENT_LOG } from "./validateLog.ts";
 
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];

@@ -3,10 +3,9 @@
  * states are requested.
  */
 import { describe, expect, it } from "vitest";
-import { legalMoves, makeFen, squaresOf } from "../../../../engine/index.ts";
-import { runToCompletion } from "../../../../store/game/async.ts";
-import type { GameEvent } from "../../../../store/game/events.ts";
-import { type EventLog, eventAt, stateAfter } from "../../../../store/game/log/eventLog.ts";
+import { legalMoves, makeFen, squaresOf } from "../../../engine/index.ts";
+import { runToCompletion } from "../../../store/game/async.ts";
+import type { GameEvent } from "../../../store/game/events.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -14,15 +13,16 @@ import {
   hintTaken,
   movePlayed,
   moveTakenBack,
-} from "../../../../store/game/slice.ts";
-import type { GameState } from "../../../../store/game/state.ts";
-import { rootReducer } from "../../../../store/gate.ts";
-import { createActionLog, toActionLog } from "../../../../store/log/actionLog.ts";
-import { replayLogTask, startOf } from "../../../../store/log/replay.ts";
-import type { RootState } from "../../../../store/slices.ts";
-import { deepFreeze } from "../../../support/games.ts";
-import { createRandom, type Random } from "../../../support/random.ts";
-import { FINDINGS, replay, valueIn } from "../../support.ts";
+} from "../../../store/game/slice.ts";
+import type { GameState } from "../../../store/game/state.ts";
+import { rootReducer } from "../../../store/gate.ts";
+import { createActionLog, toActionLog } from "../../../store/log/actionLog.ts";
+import { type EventLog, eventAt, stateAfter } from "../../../store/log/eventLog.ts";
+import { replayLogTask, startOf } from "../../../store/log/replay.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { deepFreeze } from "../../support/games.ts";
+import { createRandom, type Random } from "../../support/random.ts";
+import { FINDINGS, replay, valueIn } from "../support.ts";
 
 /** Enough for several checkpoints, one every 64 events, and some events after the last one. */
 const EVENTS = 4 * 64 + 10;

@@ -4,11 +4,11 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { failure, type Result, success } from "../../../engine/result.ts";
-import { applyEvent, isGameEvent, validateEvent } from "../events.ts";
-import { isConsistent, LONGEST_HISTORY, listOf, schemaFrom, validate } from "../schemas.ts";
-import type { GameState } from "../state.ts";
-import { validateGame } from "../validateGame.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { applyEvent, isGameEvent, validateEvent } from "../game/events.ts";
+import { isConsistent, LONGEST_HISTORY, listOf, schemaFrom, validate } from "../game/schemas.ts";
+import type { GameState } from "../game/state.ts";
+import { validateGame } from "../game/validateGame.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent, stateAfter } from "./eventLog.ts";
 
 /** Logs that need not be read again: they are frozen, and reading them would give an equal log. */
