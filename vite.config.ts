@@ -17,7 +17,7 @@ const LONG_TIMEOUT_MS = 3_600_000;
 /** What the game page does not need: the analysis, and what the reader of games shares. */
 const ANALYSIS = new RegExp(
   [
-    "/store/(analysis/|review/|injectAnalysis|game/whileWanted)",
+    "/store/(analysis/|injectAnalysis|game/whileWanted)",
     "/engine/(review/(?!reviewedGame)|service/analysisClient|gameLink)",
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/analysis)",
@@ -57,7 +57,7 @@ const POSITIONS = new RegExp(
   [
     "/src/board/SmallBoard",
     "/engine/(search/scores|review/(accuracy|evaluation|judgements|reviewedGame))",
-    "/store/(recent/recentGames|review/keptReview|journal/(games|takeOver))",
+    "/store/(recent/recentGames|analysis/review/keptReview|journal/(games|takeOver))",
     "/store/analysis/(evaluations|learning/missedPositions)",
   ].join("|"),
 );

@@ -9,7 +9,7 @@ import {
   type PayloadAction,
   type Slice,
 } from "@reduxjs/toolkit";
-import type { DeepReadonly, Schema } from "./game/schemas.ts";
+import type { DeepReadonly, Schema } from "./frame/schemas.ts";
 
 /** How the gate reads the state of a slice, and what each of its actions carries, by type. */
 export interface CheckedSlice {

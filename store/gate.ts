@@ -10,7 +10,6 @@ import { failure, type Result, success } from "../engine/result.ts";
 import type { CheckedSlice, Payloads } from "./checkedSlice.ts";
 import { SEARCH_PROGRESS, type searchProgressed } from "./computer/searchMove.ts";
 import { SEARCH_ACTIONS } from "./computer/slice.ts";
-import { isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
 import {
   COUNT,
   fieldOf,
@@ -18,7 +17,8 @@ import {
   type PayloadsOf,
   type Schema,
   validate,
-} from "./game/schemas.ts";
+} from "./frame/schemas.ts";
+import { isGameEvent, type UnvalidatedEvent, validateEvent } from "./game/events.ts";
 import { CONTINUED_GAME, GAME_SOURCES, initialGame } from "./game/slice.ts";
 import type { GameState } from "./game/state.ts";
 import { markGameAsValid, validateGame } from "./game/validateGame.ts";

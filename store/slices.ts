@@ -3,17 +3,17 @@ import { combineSlices, type Reducer, type UnknownAction } from "@reduxjs/toolki
 import type { EngineState } from "./analysis/engine/slice.ts";
 import type { AnalysisState } from "./analysis/history.ts";
 import type { LearningState } from "./analysis/learning/slice.ts";
+import type { ReviewState } from "./analysis/review/slice.ts";
 import type { CheckedSlice } from "./checkedSlice.ts";
 import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
+import { isSameValue } from "./frame/schemas.ts";
 import { isGameEvent } from "./game/events.ts";
-import { isSameValue } from "./game/schemas.ts";
 import { gameSlice } from "./game/slice.ts";
 import { savingSlice } from "./journal/slice.ts";
 import { playbackSlice } from "./log/playback.ts";
 import { logSlice } from "./log/slice.ts";
 import type { VerificationState } from "./log/verification.ts";
-import type { ReviewState } from "./review/slice.ts";
 import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 

@@ -12,9 +12,8 @@ import {
   type SavedAnalysis,
 } from "../store/analysis/history.ts";
 import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "../store/analysis/slice.ts";
-import { runToCompletion } from "../store/game/async.ts";
-import type { Reason } from "../store/game/reasons.ts";
-import { fieldOf, type Schema, validate } from "../store/game/schemas.ts";
+import { fieldOf, type Schema, validate } from "../store/frame/schemas.ts";
+import { runToCompletion } from "../store/frame/timeSlices.ts";
 import type { GameState } from "../store/game/state.ts";
 import {
   type ActionLog,
@@ -24,6 +23,7 @@ import {
 } from "../store/log/actionLog.ts";
 import { replaySteps, startOf } from "../store/log/replay.ts";
 import { labelOf } from "../store/log/upgrades.ts";
+import type { Reason } from "../store/reasons.ts";
 
 /** Parses JSON in one step. */
 export const parseJsonAtOnce: ParseJson = function* (text) {

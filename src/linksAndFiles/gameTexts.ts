@@ -8,9 +8,8 @@ import { startTree } from "../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Color } from "../../engine/rules/types.ts";
-import { nextTask } from "../../store/game/async.ts";
+import { nextTask } from "../../store/frame/timeSlices.ts";
 import { makeGamePgn } from "../../store/game/gamePgn.ts";
-import type { Reason } from "../../store/game/reasons.ts";
 import { selectHumanColor, selectOpponent } from "../../store/game/selectors.ts";
 import { startNewGame } from "../../store/game/startNewGame.ts";
 import { bottomColorOf, type GameState } from "../../store/game/state.ts";
@@ -25,6 +24,7 @@ import {
 import { keepOpenedFile } from "../../store/journal/openedFile.ts";
 import { mayReplaceGame } from "../../store/journal/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
 import { loadChunk } from "../ui/loadChunk.tsx";

@@ -4,7 +4,7 @@
  * Both say when it was shown, so that an earlier one replaces neither.
  */
 import * as v from "valibot";
-import { TEXT, type ValueOf, validate } from "../game/schemas.ts";
+import { TEXT, type ValueOf, validate } from "../frame/schemas.ts";
 import { readRow, writeRow } from "../game/texts/webStorage.ts";
 import { DATE } from "../journal/rows.ts";
 import type { Change, StartListening, StoreThunk } from "../types.ts";

@@ -31,8 +31,8 @@ import {
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { failure, success, toResult } from "../../engine/result.ts";
 import { mainMoves, writeEvaluations } from "../../engine/review/reviewTree.ts";
+import type { ValueOf } from "../frame/schemas.ts";
 import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
-import type { ValueOf } from "../game/schemas.ts";
 import { type Analysis, playedPlies } from "./analysis.ts";
 import { EVALUATED_GAME } from "./evaluations.ts";
 import {

@@ -6,7 +6,7 @@ import { pathTo } from "../../engine/pgn/tree.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Color } from "../../engine/rules/types.ts";
-import { replayCache } from "../game/replayCache.ts";
+import { replayCache } from "../frame/replayCache.ts";
 import { type Analysis, EMPTY_ANALYSIS } from "./analysis.ts";
 import { ANALYSIS_EVENTS, type AnalysisEvent } from "./events.ts";
 import { LONGEST_ANALYSIS } from "./payloads.ts";

@@ -10,7 +10,7 @@ import {
   SQUARE,
   TEXT,
   type ValueOf,
-} from "../game/schemas.ts";
+} from "../frame/schemas.ts";
 import { ORIGIN } from "./analysis.ts";
 
 /** In characters: more than any annotated game. */

@@ -6,7 +6,6 @@ import { createSlice, type PayloadAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure } from "../../engine/result.ts";
 import { type Color, otherColor } from "../../engine/rules/types.ts";
-import { reducePlain } from "../game/defineEvents.ts";
 import {
   COLOR,
   COUNT,
@@ -17,7 +16,8 @@ import {
   schemaFrom,
   validate,
   WRONG_SHAPE,
-} from "../game/schemas.ts";
+} from "../frame/schemas.ts";
+import { reducePlain } from "../game/defineEvents.ts";
 import { ANALYSIS_EVENTS, type AnalysisEvent, isAnalysisEvent } from "./events.ts";
 import {
   type AnalysisState,

@@ -5,8 +5,8 @@
  */
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
+import { COUNT, NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
 import { beginsTurn, timeOf } from "../game/gameListeners.ts";
-import { COUNT, NO_PAYLOAD, type ValueOf } from "../game/schemas.ts";
 
 const CLOCK = v.object({
   /** In milliseconds since 1970; null if it is not known, and then no clock runs. */

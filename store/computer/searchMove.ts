@@ -11,11 +11,11 @@ import { currentFen } from "../../engine/rules/game.ts";
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import type { Fen } from "../../engine/rules/types.ts";
 import type { SearchIteration } from "../../engine/search/scores.ts";
-import { throttle } from "../game/async.ts";
-import { reasonOf, type SearchReason } from "../game/reasons.ts";
-import { COUNT, TEXT, type ValueOf } from "../game/schemas.ts";
+import { COUNT, TEXT, type ValueOf } from "../frame/schemas.ts";
+import { throttle } from "../frame/timeSlices.ts";
 import { movePlayed } from "../game/slice.ts";
 import { searchSituation } from "../game/state.ts";
+import { reasonOf, type SearchReason } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 import type { Extra, StartListening } from "../types.ts";
 

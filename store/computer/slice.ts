@@ -5,9 +5,9 @@
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
-import { SEARCH_REASON } from "../game/reasons.ts";
-import { NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
+import { NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../frame/schemas.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
+import { SEARCH_REASON } from "../reasons.ts";
 import { PROGRESS, searchMove, searchProgressed } from "./searchMove.ts";
 
 const COMPUTER = v.variant("status", [

@@ -4,9 +4,9 @@
  */
 import { type Draft, original, type PayloadAction } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/result.ts";
+import { type DeepReadonly, type Schema, validate } from "../frame/schemas.ts";
 import type { RootState } from "../slices.ts";
 import type { StartListening } from "../types.ts";
-import { type DeepReadonly, type Schema, validate } from "./schemas.ts";
 
 /**
  * The state after an event, the same object when the event changes nothing, or why the event is

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { failure } from "../../engine/result.ts";
 import { validateStart } from "../../engine/rules/fen.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
-import { TIME_CONTROL } from "./pgn/clocks.ts";
 import {
   COUNT,
   HUMAN_COLOR,
@@ -16,7 +15,8 @@ import {
   TEXT,
   type ValueOf,
   WRONG_SHAPE,
-} from "./schemas.ts";
+} from "../frame/schemas.ts";
+import { TIME_CONTROL } from "./pgn/clocks.ts";
 
 /** The search result without the move. Score and pawn structure are from white's view. */
 export type SearchFindings = Omit<SearchResult, "move">;

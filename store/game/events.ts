@@ -20,6 +20,7 @@ import { currentFen, play, startGame, takeBackTo } from "../../engine/rules/game
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import { findMove } from "../../engine/rules/moves.ts";
 import type { MoveSquares } from "../../engine/rules/types.ts";
+import { NO_PAYLOAD, schemaFrom } from "../frame/schemas.ts";
 import type { StartListening } from "../types.ts";
 import { defineEvents, type EventIn, listenForRefused, type Rule } from "./defineEvents.ts";
 import {
@@ -46,7 +47,6 @@ import {
 } from "./gameStatus.ts";
 import { withClock } from "./pgn/clocks.ts";
 import { hintFor, withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
-import { NO_PAYLOAD, schemaFrom } from "./schemas.ts";
 import { type GameState, playersOf } from "./state.ts";
 import { validateGame } from "./validateGame.ts";
 

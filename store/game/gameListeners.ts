@@ -3,10 +3,10 @@
  * longer wanted.
  */
 import { addListener, createAction, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
+import { fieldOf } from "../frame/schemas.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { type GameEvent, isGameEvent } from "./events.ts";
-import { fieldOf } from "./schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "./slice.ts";
 import type { GameState } from "./state.ts";
 

@@ -11,8 +11,6 @@ import { annotate } from "../../engine/rules/annotations.ts";
 import { startGame } from "../../engine/rules/game.ts";
 import { replayingMoves } from "../../engine/rules/runningGame.ts";
 import type { GameRecord } from "../../engine/rules/types.ts";
-import { type LongTask, runToCompletion } from "./async.ts";
-import { withoutPlayerHeaders } from "./gamePgn.ts";
 import {
   isConsistent,
   isObject,
@@ -21,7 +19,9 @@ import {
   MOVE_SQUARES,
   PLAYERS,
   validate,
-} from "./schemas.ts";
+} from "../frame/schemas.ts";
+import { type LongTask, runToCompletion } from "../frame/timeSlices.ts";
+import { withoutPlayerHeaders } from "./gamePgn.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "./state.ts";
 
 /** In characters, of the PGN. Twice as many, with quotation marks escaped, can still be saved. */

@@ -1,8 +1,8 @@
 /** The frame of the listeners that keep a search client alive. */
 import type { ListenerEffectAPI, UnknownAction } from "@reduxjs/toolkit";
+import { type Reason, reasonOf } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 import type { Collaborators, Extra, InnerDispatch, StartListening } from "../types.ts";
-import { type Reason, reasonOf } from "./reasons.ts";
 
 export type WorkApi = ListenerEffectAPI<RootState, InnerDispatch, Extra>;
 

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { type Result, success } from "../../engine/result.ts";
-import { fieldOf, isObject } from "../game/schemas.ts";
+import { fieldOf, isObject } from "../frame/schemas.ts";
 import { keysIn, readRow, readValue, removeRow, writeRow } from "../game/texts/webStorage.ts";
 import type { Change, Collaborators } from "../types.ts";
 import { isChange } from "./rows.ts";

@@ -3,7 +3,7 @@
  * browser has closed it. `README.md` says what is in it.
  */
 import { type IDBPDatabase, openDB, unwrap } from "idb";
-import { fieldOf } from "../game/schemas.ts";
+import { fieldOf } from "../frame/schemas.ts";
 import type { Change, Database, StoreName } from "../types.ts";
 
 export const JOURNAL = "enough-monkeys-journal";

@@ -3,10 +3,10 @@
  * game is its log, so nothing else of it is kept. One tab takes it over from another.
  */
 import type { UnknownAction } from "@reduxjs/toolkit";
+import { fieldOf } from "../frame/schemas.ts";
 import { type GameEvent, isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import { isOver, isUnderWay } from "../game/gameStatus.ts";
-import { fieldOf } from "../game/schemas.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { type ContinuedGame, gameLoaded, initialGame } from "../game/slice.ts";
 import { type GameState, hasHumanMoved } from "../game/state.ts";

@@ -1,7 +1,7 @@
 /** The kept games: reading, continuing and removing them. */
 import { failure, type Result } from "../../engine/result.ts";
-import type { Reason } from "../game/reasons.ts";
 import { type ContinuedGame, type GameSource, gameLoaded } from "../game/slice.ts";
+import type { Reason } from "../reasons.ts";
 import type { StoreThunk } from "../types.ts";
 import { MOST_REPLACED_GAMES } from "../view/slice.ts";
 import { isOfLaterVersion, SILENCE } from "./journal.ts";

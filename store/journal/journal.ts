@@ -3,8 +3,8 @@
  * refuses is repeated, in order. While it does not write, the list is also put aside (`aside.ts`).
  */
 import type { Dispatch } from "@reduxjs/toolkit";
-import { withTimeLimit } from "../game/async.ts";
-import { fieldOf } from "../game/schemas.ts";
+import { fieldOf } from "../frame/schemas.ts";
+import { withTimeLimit } from "../frame/timeSlices.ts";
 import {
   type Change,
   type Collaborators,

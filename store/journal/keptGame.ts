@@ -4,11 +4,10 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/result.ts";
-import { createPauser, type LongTask, runInTimeSlices } from "../game/async.ts";
+import { fieldOf, isObject } from "../frame/schemas.ts";
+import { createPauser, type LongTask, runInTimeSlices } from "../frame/timeSlices.ts";
 import { applyEvent } from "../game/events.ts";
 import { beginsTurn, replacesGame } from "../game/gameListeners.ts";
-import type { Reason } from "../game/reasons.ts";
-import { fieldOf, isObject } from "../game/schemas.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
@@ -18,6 +17,7 @@ import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import { MOST_EVENTS } from "../log/slice.ts";
 import { labelOf, readEntryTask } from "../log/upgrades.ts";
 import { markLogAsValid } from "../log/validateLog.ts";
+import type { Reason } from "../reasons.ts";
 import type { Journal } from "../types.ts";
 import { type EventRow, type GameRow, gameRowOf, parseEventRow, parseGameRow } from "./rows.ts";
 

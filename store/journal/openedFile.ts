@@ -1,6 +1,7 @@
 /** The text of the PGN file with several games that was opened last, as a document of the journal. */
-import { createPauser, nextTask } from "../game/async.ts";
-import { fieldOf } from "../game/schemas.ts";
+
+import { fieldOf } from "../frame/schemas.ts";
+import { createPauser, nextTask } from "../frame/timeSlices.ts";
 import type { StoreThunk } from "../types.ts";
 
 const FILE_KEY = "file";

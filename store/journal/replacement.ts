@@ -2,8 +2,8 @@
 import { addListener, isAnyOf } from "@reduxjs/toolkit";
 import { type Result, success } from "../../engine/result.ts";
 import { gameRequested, replacesGame } from "../game/gameListeners.ts";
-import type { Reason } from "../game/reasons.ts";
 import { selectIsGameElsewhere, selectIsUnderWay } from "../game/selectors.ts";
+import type { Reason } from "../reasons.ts";
 import type { StoreThunk } from "../types.ts";
 import { replacementAnswered, replacementAsked, replacementUndone } from "../view/slice.ts";
 import { continueGame, readGame } from "./games.ts";

@@ -8,10 +8,10 @@
 import { isAnyOf, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
+import { NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
-import { NO_PAYLOAD, type ValueOf } from "../game/schemas.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { gameLoaded, movePlayed } from "../game/slice.ts";
 import type { RootState } from "../slices.ts";

@@ -5,10 +5,10 @@
  *     stateAfter(log, 1);   // the game after 1. e4
  */
 import { createAction, freeze } from "@reduxjs/toolkit";
+import { replayCache } from "../frame/replayCache.ts";
 import { applyEvent, type GameEvent } from "../game/events.ts";
-import type { Reason } from "../game/reasons.ts";
-import { replayCache } from "../game/replayCache.ts";
 import type { GameState } from "../game/state.ts";
+import type { Reason } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 
 export interface LoggedEvent {

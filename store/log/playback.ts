@@ -5,10 +5,10 @@
 import { type Draft, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
+import { COUNT, NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../frame/schemas.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
-import { REASON } from "../game/reasons.ts";
-import { COUNT, NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
+import { REASON } from "../reasons.ts";
 import { earlierEventsRestored, logOpened, type OpenedLog } from "./eventLog.ts";
 import { EVENT_LOG } from "./validateLog.ts";
 

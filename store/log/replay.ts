@@ -4,11 +4,11 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/result.ts";
-import type { LongTask } from "../game/async.ts";
+import type { LongTask } from "../frame/timeSlices.ts";
 import { applyEvent, type GameEvent } from "../game/events.ts";
-import type { Reason } from "../game/reasons.ts";
 import { initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
+import type { Reason } from "../reasons.ts";
 import type { ActionLog } from "./actionLog.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent } from "./eventLog.ts";
 import type { EntryLabel } from "./upgrades.ts";

@@ -11,8 +11,8 @@ import {
   original,
   type UnknownAction,
 } from "@reduxjs/toolkit";
+import { fieldOf, isObject } from "../frame/schemas.ts";
 import { type GameEvent, isGameEvent } from "../game/events.ts";
-import { fieldOf, isObject } from "../game/schemas.ts";
 import { type GameSource, gameLoaded, initialGame } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import { markGameAsValid } from "../game/validateGame.ts";

@@ -6,9 +6,9 @@
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
-import { REASON } from "../game/reasons.ts";
-import { COUNT, listOf, NO_PAYLOAD, type Schema, type ValueOf } from "../game/schemas.ts";
+import { COUNT, listOf, NO_PAYLOAD, type Schema, type ValueOf } from "../frame/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
+import { REASON } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { earlierEventsRestored, logOpened } from "./eventLog.ts";

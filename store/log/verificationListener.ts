@@ -6,7 +6,7 @@
 
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/service/client.ts";
-import { createPauser, throttle } from "../game/async.ts";
+import { createPauser, throttle } from "../frame/timeSlices.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { type WorkApi, whileWanted } from "../game/whileWanted.ts";
 import type { AppStore } from "../makeStore.ts";

@@ -1,11 +1,11 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import { isCheck, isCheckmate } from "../../engine/rules/outcome.ts";
 import type { Color, Move } from "../../engine/rules/types.ts";
+import { fieldOf } from "../frame/schemas.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import type { GameEvent } from "../game/events.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
 import { endOf, type GameEnd, isOver } from "../game/gameStatus.ts";
-import { fieldOf } from "../game/schemas.ts";
 import { drawAgreed, gameResigned, movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
 import { type GameState, isHumans, type Players } from "../game/state.ts";
 import type { Sound, StartListening } from "../types.ts";

@@ -4,8 +4,8 @@ import { boardAfterPremoves, premoveTargets } from "../../engine/rules/premoves.
 import { type Position, SQUARES } from "../../engine/rules/types.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, timeOf } from "../game/gameListeners.ts";
+import { playHumanMove } from "../game/humanMoves.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieces.ts";
-import { playHumanMove } from "../game/playMove.ts";
 import {
   selectBottomColor,
   selectIsComputersTurn,

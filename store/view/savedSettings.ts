@@ -5,7 +5,7 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import type { Result } from "../../engine/result.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
+import { fieldOf, isObject, type JsonObject } from "../frame/schemas.ts";
 import { readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../types.ts";
 import {

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { sanitizeHeader } from "../../engine/rules/annotations.ts";
 import { checkedSlice } from "../checkedSlice.ts";
-import { NO_PAYLOAD, type Schema } from "../game/schemas.ts";
+import { NO_PAYLOAD, type Schema } from "../frame/schemas.ts";
 
 /** A setting that is a text of one line, at most so many characters long. Its default is empty. */
 const text = (longest: number) => ({ longest });

@@ -5,12 +5,12 @@
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
+import { COUNT, listOf, MOVE_SQUARES, NO_PAYLOAD, SQUARE, type ValueOf } from "../frame/schemas.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { gameRequested } from "../game/gameListeners.ts";
-import { REASON, type Reason } from "../game/reasons.ts";
-import { COUNT, listOf, MOVE_SQUARES, NO_PAYLOAD, SQUARE, type ValueOf } from "../game/schemas.ts";
 import { CONTINUED_GAME, gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
+import { REASON, type Reason } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 
 /** How many premoves can be made in a row. */

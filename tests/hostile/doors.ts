@@ -32,13 +32,13 @@ import { ENGINE_KEY, openEngine } from "../../store/analysis/engine/engineListen
 import { selectEngine } from "../../store/analysis/engine/selectors.ts";
 import { undone } from "../../store/analysis/slice.ts";
 import { playTypedAnalysisMove } from "../../store/analysis/thunks.ts";
-import { playTypedMove } from "../../store/game/playMove.ts";
-import type { Reason } from "../../store/game/reasons.ts";
-import { OPPONENT, validate } from "../../store/game/schemas.ts";
+import { OPPONENT, validate } from "../../store/frame/schemas.ts";
+import { playTypedMove } from "../../store/game/humanMoves.ts";
 import { readFen } from "../../store/game/texts/fenText.ts";
 import { playChosenGame } from "../../store/game/texts/newGame.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";
 import { injectAnalysis } from "../../store/injectAnalysis.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { openRecentGame } from "../../store/recent/recentGames.ts";
 import type { RootState } from "../../store/slices.ts";
 import { replayCommand } from "../../tools/replay.ts";

@@ -9,10 +9,9 @@ import {
 import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import { failure, success } from "../../engine/result.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
-import { runToCompletion } from "../../store/game/async.ts";
+import { runToCompletion } from "../../store/frame/timeSlices.ts";
 import type { SearchFindings } from "../../store/game/eventPayloads.ts";
-import { playHumanMove } from "../../store/game/playMove.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import { playHumanMove } from "../../store/game/humanMoves.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { checkGame, openGame, readPgn } from "../../store/game/texts/gameText.ts";
@@ -25,6 +24,7 @@ import { readAndReplayTask } from "../../store/log/thunks.ts";
 import { verificationSlice } from "../../store/log/verification.ts";
 import { type AppStore, makeStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
+import type { Reason } from "../../store/reasons.ts";
 import type { RootState } from "../../store/slices.ts";
 import type {
   Collaborators,

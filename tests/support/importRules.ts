@@ -13,7 +13,7 @@ export const MAY_IMPORT: ImportRules = {
   "engine/service/spawnInNode.ts": ["engine/service/", "node:", "npm:tsx/esm/api"],
   "store/": ["engine/", "npm:"],
   // The game knows no other part.
-  "store/game/": ["engine/", "store/types.ts", "npm:"],
+  "store/game/": ["engine/", "store/frame/", "store/reasons.ts", "store/types.ts", "npm:"],
   "src/": ["engine/", "store/", "npm:", COMPUTED_ADDRESS],
   "src/offline/": [],
 };

@@ -5,7 +5,7 @@
 
 import { legalMoves, parseFen, RunningGame, squaresOf, startGame } from "../../engine/index.ts";
 import { parseJson } from "../../src/linksAndFiles/logReader.ts";
-import { runToCompletion } from "../../store/game/async.ts";
+import { runToCompletion } from "../../store/frame/timeSlices.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { playTypedMove } from "../../../store/game/playMove.ts";
+import { playTypedMove } from "../../../store/game/humanMoves.ts";
 import {
   selectGameEnd,
   selectGameIdentity,

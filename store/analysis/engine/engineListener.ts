@@ -14,7 +14,7 @@ import {
   createAnalysisClient,
 } from "../../../engine/service/analysisClient.ts";
 import type { IterationDetails } from "../../../engine/service/protocol.ts";
-import { throttle } from "../../game/async.ts";
+import { throttle } from "../../frame/timeSlices.ts";
 import { readValue, writeRow } from "../../game/texts/webStorage.ts";
 import { whileWanted } from "../../game/whileWanted.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";

@@ -4,7 +4,7 @@
  */
 
 import * as v from "valibot";
-import type { ValueOf } from "../../game/schemas.ts";
+import type { ValueOf } from "../../frame/schemas.ts";
 import { localDate } from "../../game/startNewGame.ts";
 import { DATE } from "../../journal/rows.ts";
 import type { Change, Journal, StoreThunk } from "../../types.ts";

@@ -4,8 +4,8 @@
  */
 import * as v from "valibot";
 import { checkedSlice } from "../../checkedSlice.ts";
-import { REASON } from "../../game/reasons.ts";
-import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../game/schemas.ts";
+import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
+import { REASON } from "../../reasons.ts";
 import { LAN } from "../evaluations.ts";
 import { EXERCISES, MOST_EXERCISES } from "./exercises.ts";
 

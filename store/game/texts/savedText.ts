@@ -5,8 +5,8 @@
 import * as v from "valibot";
 import { parseStoredPgn } from "../../../engine/pgn/reader.ts";
 import { failure, type Result, success, toResult } from "../../../engine/result.ts";
+import { validate } from "../../frame/schemas.ts";
 import { makeGamePgn } from "../gamePgn.ts";
-import { validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
 import { readPlayers, toGameState } from "../validateGame.ts";
 

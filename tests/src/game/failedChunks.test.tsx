@@ -8,7 +8,7 @@ import { CHUNKS } from "../../../src/ui/chunks.ts";
 import { ChunkLoadError } from "../../../src/ui/loadChunk.tsx";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
-import { createReviewStore } from "../../store/review/reviewer.ts";
+import { createReviewStore } from "../../store/analysis/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 import { PlainNotices, renderWith } from "../support/render.tsx";
 

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentFen, START_FEN } from "../../../engine/index.ts";
 import {
+  selectEvaluations,
+  selectIsReviewed,
+  selectReviewedGame,
+} from "../../../store/analysis/review/selectors.ts";
+import {
   selectAnalysis,
   selectAnalysisFen,
   selectAnalysisOrientation,
@@ -25,11 +30,6 @@ import {
 } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { stepUnitChosen } from "../../../store/log/playback.ts";
-import {
-  selectEvaluations,
-  selectIsReviewed,
-  selectReviewedGame,
-} from "../../../store/review/selectors.ts";
 import { selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";

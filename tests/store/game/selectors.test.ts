@@ -3,8 +3,8 @@ import { type GameRecord, parseFen, play, START_FEN, startGame } from "../../../
 import * as computerSelectors from "../../../store/computer/selectors.ts";
 import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
+import { playHumanMove } from "../../../store/game/humanMoves.ts";
 import { capturedBy, materialLead } from "../../../store/game/pieces.ts";
-import { playHumanMove } from "../../../store/game/playMove.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
 import {
   selectCanResign,

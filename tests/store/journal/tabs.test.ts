@@ -1,7 +1,7 @@
 /** Several tabs of one browser: one plays a game, and no tab deletes what another one played. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isClockRunning } from "../../../store/clock/runningClock.ts";
-import { playTypedMove } from "../../../store/game/playMove.ts";
+import { playTypedMove } from "../../../store/game/humanMoves.ts";
 import { selectIsComputersTurn, selectIsGameElsewhere } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { catchUp, saveNow } from "../../../store/journal/gameKeeper.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import { createActionLog, readActionLogTask } from "../../../store/log/actionLog.ts";

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from "vitest";
 import { legalMoves, makeFen, squaresOf } from "../../../engine/index.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import {
   gameLoaded,

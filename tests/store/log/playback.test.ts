@@ -1,7 +1,7 @@
 /** Steps through a game, and checks what the board shows. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
-import { playTypedMove } from "../../../store/game/playMove.ts";
+import { playTypedMove } from "../../../store/game/humanMoves.ts";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { playbackAdvanced, playbackPaused, speedChosen } from "../../../store/log/playback.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";

@@ -4,7 +4,7 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import { type ActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { logOpened } from "../../../store/log/eventLog.ts";
 import { presentShown } from "../../../store/log/playback.ts";

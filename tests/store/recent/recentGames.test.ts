@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn, readPgnGames } from "../../../engine/index.ts";
 import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
+import { keepReview } from "../../../store/analysis/review/keptReview.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../store/game/state.ts";
 import { reviewKey } from "../../../store/journal/rows.ts";
 import {
@@ -11,7 +12,6 @@ import {
   recentGamePgn,
   recentGamesPgn,
 } from "../../../store/recent/recentGames.ts";
-import { keepReview } from "../../../store/review/keptReview.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { evaluation } from "../../engine/review/support.ts";
 import { keepGame, listedIn, listedMoves } from "../memoryStorages.ts";

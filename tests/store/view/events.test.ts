@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
 import {
   gameResigned,

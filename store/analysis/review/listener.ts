@@ -5,18 +5,18 @@
  */
 
 import { isAnyOf } from "@reduxjs/toolkit";
-import { failure, type Result, success, toResult } from "../../engine/result.ts";
-import { evaluateGame } from "../../engine/review/evaluateGame.ts";
-import type { Evaluation } from "../../engine/review/evaluation.ts";
-import { withBestMovesAgreed } from "../../engine/review/judgements.ts";
-import type { ReviewedGame } from "../../engine/review/reviewedGame.ts";
-import { startGame } from "../../engine/rules/game.ts";
-import { RunningGame } from "../../engine/rules/runningGame.ts";
-import type { GameRecord } from "../../engine/rules/types.ts";
-import type { SearchClient } from "../../engine/service/client.ts";
-import { analysisOpened, analysisRestored, gameReviewed } from "../analysis/slice.ts";
-import { type WorkApi, whileWanted } from "../game/whileWanted.ts";
-import type { Collaborators, StartListening } from "../types.ts";
+import { failure, type Result, success, toResult } from "../../../engine/result.ts";
+import { evaluateGame } from "../../../engine/review/evaluateGame.ts";
+import type { Evaluation } from "../../../engine/review/evaluation.ts";
+import { withBestMovesAgreed } from "../../../engine/review/judgements.ts";
+import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
+import { startGame } from "../../../engine/rules/game.ts";
+import { RunningGame } from "../../../engine/rules/runningGame.ts";
+import type { GameRecord } from "../../../engine/rules/types.ts";
+import type { SearchClient } from "../../../engine/service/client.ts";
+import { type WorkApi, whileWanted } from "../../game/whileWanted.ts";
+import type { Collaborators, StartListening } from "../../types.ts";
+import { analysisOpened, analysisRestored, gameReviewed } from "../slice.ts";
 import { selectReview } from "./selectors.ts";
 import {
   positionEvaluated,

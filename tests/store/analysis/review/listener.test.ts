@@ -3,10 +3,8 @@
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { type Color, makeFen, makePgnFromTree, startGame } from "../../../engine/index.ts";
-import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
-import { selectTree } from "../../../store/analysis/selectors.ts";
-import { analysisMovePlayed, analysisOpened, undone } from "../../../store/analysis/slice.ts";
+import { type Color, makeFen, makePgnFromTree, startGame } from "../../../../engine/index.ts";
+import { REVIEW_NODES } from "../../../../engine/review/evaluateGame.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
@@ -15,10 +13,12 @@ import {
   selectReview,
   selectReviewedMoves,
   selectReviewProgress,
-} from "../../../store/review/selectors.ts";
-import { reviewCancelled, reviewStarted } from "../../../store/review/slice.ts";
-import { reviewDeeper, startReview } from "../../../store/review/thunks.ts";
-import { latest, newestNotice, settle } from "../support.ts";
+} from "../../../../store/analysis/review/selectors.ts";
+import { reviewCancelled, reviewStarted } from "../../../../store/analysis/review/slice.ts";
+import { reviewDeeper, startReview } from "../../../../store/analysis/review/thunks.ts";
+import { selectTree } from "../../../../store/analysis/selectors.ts";
+import { analysisMovePlayed, analysisOpened, undone } from "../../../../store/analysis/slice.ts";
+import { latest, newestNotice, settle } from "../../support.ts";
 import {
   answerAll,
   answerSome,

@@ -4,9 +4,9 @@ import { currentFen } from "../../engine/rules/game.ts";
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import { findMove } from "../../engine/rules/moves.ts";
 import type { Move, MoveSquares, Position, PromotionSymbol } from "../../engine/rules/types.ts";
+import type { Reason } from "../reasons.ts";
 import type { StoreThunk } from "../types.ts";
 import { isOver, isTurnOf } from "./gameStatus.ts";
-import type { Reason } from "./reasons.ts";
 import { selectIsGameElsewhere, selectIsHumansTurn } from "./selectors.ts";
 import { movePlayed } from "./slice.ts";
 

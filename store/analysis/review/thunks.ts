@@ -1,11 +1,11 @@
 /** Starts the review of the analysed game, and keeps it with an own game. */
 import { isAnyOf, nanoid } from "@reduxjs/toolkit";
-import { REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
-import type { Evaluations } from "../../engine/review/evaluation.ts";
-import { commonEvaluations } from "../../engine/review/reviewedGame.ts";
-import { selectOwnGameId } from "../analysis/selectors.ts";
-import type { StartListening, StoreThunk } from "../types.ts";
-import { noticeShown } from "../view/slice.ts";
+import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
+import type { Evaluations } from "../../../engine/review/evaluation.ts";
+import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
+import type { StartListening, StoreThunk } from "../../types.ts";
+import { noticeShown } from "../../view/slice.ts";
+import { selectOwnGameId } from "../selectors.ts";
 import { keepReview, readReview } from "./keptReview.ts";
 import { isSameGame, selectReview, selectReviewedGame, selectSearched } from "./selectors.ts";
 import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";

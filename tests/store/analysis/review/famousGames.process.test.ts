@@ -3,21 +3,21 @@
  * expected judgements are published ones.
  */
 import { describe, expect, it } from "vitest";
-import { createSearchClient } from "../../../engine/index.ts";
-import { movesOfLine } from "../../../engine/review/evaluation.ts";
-import type { ReviewedMove } from "../../../engine/review/judgements.ts";
-import { spawnSearchThread } from "../../../engine/service/spawnInNode.ts";
-import { analysisOpened } from "../../../store/analysis/slice.ts";
-import { injectAnalysis } from "../../../store/injectAnalysis.ts";
+import { createSearchClient } from "../../../../engine/index.ts";
+import { movesOfLine } from "../../../../engine/review/evaluation.ts";
+import type { ReviewedMove } from "../../../../engine/review/judgements.ts";
+import { spawnSearchThread } from "../../../../engine/service/spawnInNode.ts";
 import {
   selectEvaluations,
   selectReview,
   selectReviewedMoves,
   selectWorstMoves,
-} from "../../../store/review/selectors.ts";
-import { startReview } from "../../../store/review/thunks.ts";
-import { sample } from "../../support/random.ts";
-import { createTestStore } from "../support.ts";
+} from "../../../../store/analysis/review/selectors.ts";
+import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
+import { injectAnalysis } from "../../../../store/injectAnalysis.ts";
+import { sample } from "../../../support/random.ts";
+import { createTestStore } from "../../support.ts";
 
 interface FamousGame {
   readonly name: string;

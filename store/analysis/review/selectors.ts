@@ -1,9 +1,9 @@
 /** What a review says about the main line, while it runs and once the tree has it. */
 import { createSelector } from "@reduxjs/toolkit";
-import { type NodeId, START_NODE } from "../../engine/pgn/tree.ts";
-import { fenOf } from "../../engine/pgn/treeEdits.ts";
-import { accuracyOf } from "../../engine/review/accuracy.ts";
-import type { Evaluations } from "../../engine/review/evaluation.ts";
+import { type NodeId, START_NODE } from "../../../engine/pgn/tree.ts";
+import { fenOf } from "../../../engine/pgn/treeEdits.ts";
+import { accuracyOf } from "../../../engine/review/accuracy.ts";
+import type { Evaluations } from "../../../engine/review/evaluation.ts";
 import {
   bestLineOf,
   isBest,
@@ -11,28 +11,23 @@ import {
   type ReviewedMove,
   reviewMoves,
   worstMoves,
-} from "../../engine/review/judgements.ts";
-import { isSure, nextSearches, progressOf } from "../../engine/review/nextSearches.ts";
+} from "../../../engine/review/judgements.ts";
+import { isSure, nextSearches, progressOf } from "../../../engine/review/nextSearches.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
   type ReviewedGame,
-} from "../../engine/review/reviewedGame.ts";
+} from "../../../engine/review/reviewedGame.ts";
 import {
   mainMoves,
   readReview,
   writeEvaluations,
   writeJudgements,
-} from "../../engine/review/reviewTree.ts";
-import type { Color, Move, MoveSquares } from "../../engine/rules/types.ts";
-import { playedPlies } from "../analysis/analysis.ts";
-import {
-  selectAnalysis,
-  selectAnalysisOrigin,
-  selectShownNode,
-  selectTree,
-} from "../analysis/selectors.ts";
-import type { RootState } from "../slices.ts";
+} from "../../../engine/review/reviewTree.ts";
+import type { Color, Move, MoveSquares } from "../../../engine/rules/types.ts";
+import type { RootState } from "../../slices.ts";
+import { playedPlies } from "../analysis.ts";
+import { selectAnalysis, selectAnalysisOrigin, selectShownNode, selectTree } from "../selectors.ts";
 import { initialReview, type ReviewState } from "./slice.ts";
 
 export const selectReview = ({ review }: RootState): ReviewState => review ?? initialReview;

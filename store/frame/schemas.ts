@@ -8,7 +8,7 @@ import { failure, type Result, success } from "../../engine/result.ts";
 import { LAN_PATTERN } from "../../engine/rules/notation.ts";
 import { COLORS, PROMOTION_SYMBOLS, SQUARES } from "../../engine/rules/types.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
-import { TIME_CONTROL } from "./pgn/clocks.ts";
+import { TIME_CONTROL } from "../game/pgn/clocks.ts";
 
 /** A schema that accepts a value of unknown type and gives it this type. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>;

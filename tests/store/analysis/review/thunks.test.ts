@@ -4,21 +4,21 @@
  */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { restoreAnalysis } from "../../../store/analysis/documents.ts";
-import { analysisOpened } from "../../../store/analysis/slice.ts";
-import { analyseRecentGame } from "../../../store/analysis/thunks.ts";
-import { playHumanMove } from "../../../store/game/playMove.ts";
-import { saveNow } from "../../../store/journal/gameKeeper.ts";
-import { openRecentGame } from "../../../store/recent/recentGames.ts";
+import { restoreAnalysis } from "../../../../store/analysis/documents.ts";
 import {
   selectEvaluations,
   selectIsReviewed,
   selectMistakes,
-} from "../../../store/review/selectors.ts";
-import { reviewCancelled } from "../../../store/review/slice.ts";
-import { startReview } from "../../../store/review/thunks.ts";
-import { SLOW_DATABASE_MS } from "../../../store/types.ts";
-import { settle, valueIn } from "../support.ts";
+} from "../../../../store/analysis/review/selectors.ts";
+import { reviewCancelled } from "../../../../store/analysis/review/slice.ts";
+import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
+import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
+import { playHumanMove } from "../../../../store/game/humanMoves.ts";
+import { saveNow } from "../../../../store/journal/gameKeeper.ts";
+import { openRecentGame } from "../../../../store/recent/recentGames.ts";
+import { SLOW_DATABASE_MS } from "../../../../store/types.ts";
+import { settle, valueIn } from "../../support.ts";
 import {
   analyse,
   answerAll,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createPauser, type LongTask, runInTimeSlices } from "../../../store/game/async.ts";
+import { createPauser, type LongTask, runInTimeSlices } from "../../../store/frame/timeSlices.ts";
 
 /** Work of this many steps, 0.1 ms each. */
 function* work(steps: number): LongTask<string> {

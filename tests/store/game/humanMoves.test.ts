@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { playTypedMove } from "../../../store/game/playMove.ts";
+import { playTypedMove } from "../../../store/game/humanMoves.ts";
 import { gameResigned, gameStarted } from "../../../store/game/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { parseActionLog } from "../../../tools/replayLog.ts";

@@ -7,19 +7,19 @@ import {
   type SearchClient,
   type SearchIteration,
   type SearchQuestion,
-} from "../../../engine/index.ts";
-import { REVIEW_SCALE } from "../../../engine/review/evaluateGame.ts";
-import { analyseShownGame } from "../../../store/analysis/thunks.ts";
-import { gameLoaded } from "../../../store/game/slice.ts";
-import { checkGame } from "../../../store/game/texts/gameText.ts";
-import { injectAnalysis } from "../../../store/injectAnalysis.ts";
-import { selectEvaluations } from "../../../store/review/selectors.ts";
-import { startReview } from "../../../store/review/thunks.ts";
-import type { RootState } from "../../../store/slices.ts";
-import type { KeyValueStorage } from "../../../store/types.ts";
-import { requireMove } from "../../support/games.ts";
-import type { MemoryDatabase } from "../memoryStorages.ts";
-import { createTestStore, settle, valueIn } from "../support.ts";
+} from "../../../../engine/index.ts";
+import { REVIEW_SCALE } from "../../../../engine/review/evaluateGame.ts";
+import { selectEvaluations } from "../../../../store/analysis/review/selectors.ts";
+import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { analyseShownGame } from "../../../../store/analysis/thunks.ts";
+import { gameLoaded } from "../../../../store/game/slice.ts";
+import { checkGame } from "../../../../store/game/texts/gameText.ts";
+import { injectAnalysis } from "../../../../store/injectAnalysis.ts";
+import type { RootState } from "../../../../store/slices.ts";
+import type { KeyValueStorage } from "../../../../store/types.ts";
+import { requireMove } from "../../../support/games.ts";
+import type { MemoryDatabase } from "../../memoryStorages.ts";
+import { createTestStore, settle, valueIn } from "../../support.ts";
 
 /** A question of the review. The test answers it. */
 export interface AskedPosition {

@@ -5,20 +5,20 @@
 
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { REVIEW_NODES } from "../../engine/review/evaluateGame.ts";
-import type { Evaluation, Evaluations } from "../../engine/review/evaluation.ts";
-import { commonEvaluations } from "../../engine/review/reviewedGame.ts";
+import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
+import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
+import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
+import { checkedSlice } from "../../checkedSlice.ts";
+import { COUNT, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import { REASON } from "../../reasons.ts";
 import {
   EVALUATED_GAME,
   EVALUATION,
   EVALUATIONS,
   hasNoExtraEvaluations,
   REVIEWED_GAME,
-} from "../analysis/evaluations.ts";
-import { analysisOpened, analysisRestored } from "../analysis/slice.ts";
-import { checkedSlice } from "../checkedSlice.ts";
-import { REASON } from "../game/reasons.ts";
-import { COUNT, NO_PAYLOAD, TEXT, type ValueOf } from "../game/schemas.ts";
+} from "../evaluations.ts";
+import { analysisOpened, analysisRestored } from "../slice.ts";
 
 /** The state of the search. After it was cancelled it is idle. */
 const WORK = v.variant("status", [

@@ -1,16 +1,16 @@
 /** The state of the review after any dispatched action or imported state. */
 import { describe, expect, it } from "vitest";
-import { START_FEN } from "../../../engine/index.ts";
-import { selectReview } from "../../../store/review/selectors.ts";
+import { START_FEN } from "../../../../engine/index.ts";
+import { selectReview } from "../../../../store/analysis/review/selectors.ts";
 import {
   initialReview,
   positionEvaluated,
   reviewRestored,
   reviewSlice,
   reviewStarted,
-} from "../../../store/review/slice.ts";
-import { evaluation } from "../../engine/review/support.ts";
-import { wholeReducer } from "../support.ts";
+} from "../../../../store/analysis/review/slice.ts";
+import { evaluation } from "../../../engine/review/support.ts";
+import { wholeReducer } from "../../support.ts";
 import { createReviewStore } from "./reviewer.ts";
 
 // The gate knows the slice once it is injected.

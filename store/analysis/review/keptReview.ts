@@ -1,14 +1,14 @@
 /** What a review has found in a kept game, as a document of the journal. */
 import * as v from "valibot";
-import type { Evaluations } from "../../engine/review/evaluation.ts";
+import type { Evaluations } from "../../../engine/review/evaluation.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
   type ReviewedGame,
-} from "../../engine/review/reviewedGame.ts";
-import { EVALUATIONS, REVIEWED_GAME } from "../analysis/evaluations.ts";
-import { reviewKey } from "../journal/rows.ts";
-import type { Change, Journal } from "../types.ts";
+} from "../../../engine/review/reviewedGame.ts";
+import { reviewKey } from "../../journal/rows.ts";
+import type { Change, Journal } from "../../types.ts";
+import { EVALUATIONS, REVIEWED_GAME } from "../evaluations.ts";
 
 const REVIEW_VERSION = 1;
 

@@ -4,9 +4,17 @@
  * validator, and stays as it is.
  */
 import * as v from "valibot";
-import { failure, messageOf, type Result, success } from "../../engine/result.ts";
-import { SearchError } from "../../engine/service/protocol.ts";
-import { COUNT, fieldOf, type Schema, schemaFrom, TEXT, validate, WRONG_SHAPE } from "./schemas.ts";
+import { failure, messageOf, type Result, success } from "../engine/result.ts";
+import { SearchError } from "../engine/service/protocol.ts";
+import {
+  COUNT,
+  fieldOf,
+  type Schema,
+  schemaFrom,
+  TEXT,
+  validate,
+  WRONG_SHAPE,
+} from "./frame/schemas.ts";
 
 /** What can be copied to the clipboard. */
 export const COPIED_CONTENTS = [
