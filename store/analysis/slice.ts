@@ -7,7 +7,6 @@ import * as v from "valibot";
 import { failure } from "../../engine/result.ts";
 import { type Color, otherColor } from "../../engine/rules/types.ts";
 import {
-  COLOR,
   COUNT,
   fieldOf,
   listOf,
@@ -18,6 +17,7 @@ import {
   WRONG_SHAPE,
 } from "../frame/schemas.ts";
 import { reducePlain } from "../game/defineEvents.ts";
+import { COLOR } from "../game/schemas.ts";
 import { ANALYSIS_EVENTS, type AnalysisEvent, isAnalysisEvent } from "./events.ts";
 import {
   type AnalysisState,

@@ -5,18 +5,15 @@ import { validateStart } from "../../engine/rules/fen.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
 import {
   COUNT,
-  HUMAN_COLOR,
   listOf,
-  MOVE_SQUARES,
-  OPPONENT,
   type Schema,
-  SEED,
   schemaFrom,
   TEXT,
   type ValueOf,
   WRONG_SHAPE,
 } from "../frame/schemas.ts";
 import { TIME_CONTROL } from "./pgn/clocks.ts";
+import { HUMAN_COLOR, MOVE_SQUARES, OPPONENT, SEED } from "./schemas.ts";
 
 /** The search result without the move. Score and pawn structure are from white's view. */
 export type SearchFindings = Omit<SearchResult, "move">;

@@ -7,9 +7,9 @@ import { createSlice } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { startGame } from "../../engine/rules/game.ts";
 import type { ValueOf } from "../frame/schemas.ts";
-import { GAME_ID } from "../frame/schemas.ts";
 import type { StartOptions } from "./eventPayloads.ts";
 import { EVENTS } from "./events.ts";
+import { GAME_ID } from "./schemas.ts";
 import { DEFAULT_PLAYERS, type GameState } from "./state.ts";
 
 /** The standard position, with the specification's players. */

@@ -9,7 +9,8 @@ import type {
   Position,
   PositionKey,
 } from "../../engine/rules/types.ts";
-import type { HUMAN_COLOR, PLAYERS, ValueOf } from "../frame/schemas.ts";
+import type { ValueOf } from "../frame/schemas.ts";
+import type { HUMAN_COLOR, PLAYERS } from "./schemas.ts";
 
 /** The colour that the human plays; `both` when two people play at this board. */
 export type HumanColor = ValueOf<typeof HUMAN_COLOR>;

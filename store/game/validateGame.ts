@@ -11,17 +11,10 @@ import { annotate } from "../../engine/rules/annotations.ts";
 import { startGame } from "../../engine/rules/game.ts";
 import { replayingMoves } from "../../engine/rules/runningGame.ts";
 import type { GameRecord } from "../../engine/rules/types.ts";
-import {
-  isConsistent,
-  isObject,
-  type JsonObject,
-  LONGEST_HISTORY,
-  MOVE_SQUARES,
-  PLAYERS,
-  validate,
-} from "../frame/schemas.ts";
+import { isConsistent, isObject, type JsonObject, validate } from "../frame/schemas.ts";
 import { type LongTask, runToCompletion } from "../frame/timeSlices.ts";
 import { withoutPlayerHeaders } from "./gamePgn.ts";
+import { LONGEST_HISTORY, MOVE_SQUARES, PLAYERS } from "./schemas.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "./state.ts";
 
 /** In characters, of the PGN. Twice as many, with quotation marks escaped, can still be saved. */

@@ -5,8 +5,9 @@
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../../engine/result.ts";
-import { isConsistent, LONGEST_HISTORY, listOf, schemaFrom, validate } from "../frame/schemas.ts";
+import { isConsistent, listOf, schemaFrom, validate } from "../frame/schemas.ts";
 import { applyEvent, isGameEvent, validateEvent } from "../game/events.ts";
+import { LONGEST_HISTORY } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { validateGame } from "../game/validateGame.ts";
 import { cacheCheckpoint, type EventLog, type LoggedEvent, stateAfter } from "./eventLog.ts";

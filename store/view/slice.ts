@@ -5,10 +5,11 @@
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { checkedSlice } from "../checkedSlice.ts";
-import { COUNT, listOf, MOVE_SQUARES, NO_PAYLOAD, SQUARE, type ValueOf } from "../frame/schemas.ts";
+import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
 import { gameRequested } from "../game/gameListeners.ts";
+import { MOVE_SQUARES, SQUARE } from "../game/schemas.ts";
 import { CONTINUED_GAME, gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
 import { REASON, type Reason } from "../reasons.ts";
 import type { RootState } from "../slices.ts";

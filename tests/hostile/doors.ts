@@ -32,8 +32,9 @@ import { ENGINE_KEY, openEngine } from "../../store/analysis/engine/engineListen
 import { selectEngine } from "../../store/analysis/engine/selectors.ts";
 import { undone } from "../../store/analysis/slice.ts";
 import { playTypedAnalysisMove } from "../../store/analysis/thunks.ts";
-import { OPPONENT, validate } from "../../store/frame/schemas.ts";
+import { validate } from "../../store/frame/schemas.ts";
 import { playTypedMove } from "../../store/game/humanMoves.ts";
+import { OPPONENT } from "../../store/game/schemas.ts";
 import { readFen } from "../../store/game/texts/fenText.ts";
 import { playChosenGame } from "../../store/game/texts/newGame.ts";
 import { parseSavedText } from "../../store/game/texts/savedText.ts";

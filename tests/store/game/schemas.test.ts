@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
-import { fieldOf, isConsistent, listOf, OPPONENT, validate } from "../../../store/frame/schemas.ts";
+import { fieldOf, isConsistent, listOf, validate } from "../../../store/frame/schemas.ts";
+import { OPPONENT } from "../../../store/game/schemas.ts";
 import { rootReducer } from "../../../store/gate.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import { newestNotice } from "../support.ts";
