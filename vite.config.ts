@@ -17,7 +17,7 @@ const LONG_TIMEOUT_MS = 3_600_000;
 /** What the game page does not need: the analysis, and what the reader of games shares. */
 const ANALYSIS = new RegExp(
   [
-    "/store/(analysis/|injectAnalysis|game/whileWanted)",
+    "/store/(analysis/|injectAnalysis|frame/whileWanted)",
     "/engine/(review/(?!reviewedGame)|service/analysisClient|gameLink)",
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/analysis)",

@@ -1,18 +1,19 @@
 /** The store with its listeners, as Redux Toolkit's documentation sets one up. */
 import { configureStore, createListenerMiddleware, type StoreEnhancer } from "@reduxjs/toolkit";
 import { listenForClocks, timeMoves } from "./clock/clockListeners.ts";
-import { listenForComputersTurn } from "./computer/replyListener.ts";
-import { listenForSearchFindings } from "./computer/searchMove.ts";
-import { listenForRefusedEvents } from "./game/events.ts";
+import { listenForComputersTurn, listenForSearchFindings } from "./computer/replyListener.ts";
+import { timestampEvents } from "./frame/eventLog.ts";
+import { refuseBadActions } from "./frame/gate.ts";
+import { listenForRefused } from "./frame/listening.ts";
+import { EVENTS } from "./game/events.ts";
 import { gameLoaded } from "./game/slice.ts";
-import { FIRST_GATE, makeGate, refuseBadActions, rootReducer } from "./gate.ts";
 import { createGameKeeper, listenForGames } from "./journal/gameKeeper.ts";
 import { createJournal } from "./journal/journal.ts";
 import { gameWentElsewhere, refuseEventsElsewhere } from "./journal/slice.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
-import { earlierEventsRestored, logOpened } from "./log/eventLog.ts";
-import { timestampEvents } from "./log/slice.ts";
-import type { LazySlice, RootState } from "./slices.ts";
+import { logOpened } from "./log/playback.ts";
+import { earlierEventsRestored } from "./log/slice.ts";
+import { FIRST_GATE, type LazySlice, makeRootGate, type RootState, rootReducer } from "./slices.ts";
 import type { Collaborators, Extra, InnerDispatch, Journal, OpenedGame } from "./types.ts";
 import { listenForSounds, listenForWin } from "./view/alertsAndSounds.ts";
 import { listenForPremoves } from "./view/premoves.ts";
@@ -55,7 +56,7 @@ export function makeStore(options: StoreOptions) {
           ignoredActions: [gameLoaded.type, logOpened.type, earlierEventsRestored.type],
         },
       }).prepend(
-        timestampEvents(collaborators.now),
+        timestampEvents(EVENTS, collaborators.now),
         refuseBadActions(() => gate, collaborators.logger),
         refuseEventsElsewhere(extra.endOfHistory),
         timeMoves(extra.endOfHistory),
@@ -76,7 +77,7 @@ export function makeStore(options: StoreOptions) {
     inject(...slices: readonly LazySlice[]): boolean {
       if (slices.every((slice) => lazySlices.includes(slice))) return false;
       lazySlices = [...lazySlices, ...slices];
-      gate = makeGate(lazySlices);
+      gate = makeRootGate(lazySlices);
       store.replaceReducer(gate.rootReducer);
       return true;
     },
@@ -125,7 +126,7 @@ function makeListeners(extra: Extra) {
   listenForFlip(startListening);
   listenForPlayback(startListening);
   listenForSearchFindings(startListening);
-  listenForRefusedEvents(startListening);
+  listenForRefused(startListening, EVENTS, ({ game }) => game);
   return { middleware, startListening };
 }
 

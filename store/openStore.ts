@@ -4,7 +4,6 @@
  */
 import { isOver } from "./game/gameStatus.ts";
 import { readRow, writeRow } from "./game/texts/webStorage.ts";
-import { rootReducer } from "./gate.ts";
 import { TAB_KEY } from "./journal/gameKeeper.ts";
 import { continueGame } from "./journal/games.ts";
 import { createJournal, isOfLaterVersion, SILENCE } from "./journal/journal.ts";
@@ -12,6 +11,7 @@ import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
 import { readGameRows } from "./journal/rows.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
+import { rootReducer } from "./slices.ts";
 import type { Collaborators, GameStorage, Journal, StoreThunk } from "./types.ts";
 import { isSavedAsFlipped, loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";

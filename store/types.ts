@@ -4,6 +4,7 @@
  * Tests pass fakes.
  */
 import type {
+  ListenerEffectAPI,
   ThunkAction,
   ThunkDispatch,
   TypedStartListening,
@@ -169,6 +170,9 @@ export type StoreThunk<Result = void> = ThunkAction<Result, RootState, Extra, Un
 
 /** What listeners and thunks dispatch with. */
 export type InnerDispatch = ThunkDispatch<RootState, Extra, UnknownAction>;
+
+/** What the effect of a listener gets. */
+export type WorkApi = ListenerEffectAPI<RootState, InnerDispatch, Extra>;
 
 /** `startListening` of the store. */
 export type StartListening = TypedStartListening<RootState, InnerDispatch, Extra>;

@@ -12,7 +12,7 @@ import {
   analyseShownGame,
   openShownAnalysis,
 } from "../../store/analysis/thunks.ts";
-import { withTimeLimit } from "../../store/frame/timeSlices.ts";
+import { withTimeLimit } from "../../store/frame/timers.ts";
 import { injectAnalysis } from "../../store/injectAnalysis.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { DATABASE_TIMEOUT_MS } from "../../store/types.ts";

@@ -9,7 +9,7 @@ import {
   useState,
 } from "react";
 import type { GameState } from "../../store/game/state.ts";
-import { type EventLog, eventAt, stateAfter } from "../../store/log/eventLog.ts";
+import { type EventLog, eventAt, stateAfter } from "../../store/log/slice.ts";
 import { formatTime } from "../texts/inspector.ts";
 import { useVirtualRows } from "../ui/useVirtualRows.ts";
 import styles from "./EventDetails.module.css";

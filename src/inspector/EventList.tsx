@@ -1,5 +1,5 @@
 import { type KeyboardEvent, memo, useRef } from "react";
-import type { EventLog } from "../../store/log/eventLog.ts";
+import type { EventLog } from "../../store/log/slice.ts";
 import type { Reason } from "../../store/reasons.ts";
 import { showStep, stepBy } from "../../store/view/stepping.ts";
 import {

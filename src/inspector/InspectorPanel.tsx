@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { selectViewedLog } from "../../store/log/eventLog.ts";
-import { presentShown, stepUnitChosen } from "../../store/log/playback.ts";
+import { presentShown, selectViewedLog, stepUnitChosen } from "../../store/log/playback.ts";
 import { saveViewedLog } from "../../store/log/thunks.ts";
 import {
   requestVerification,

@@ -3,7 +3,8 @@ import { selectIsComputerWaiting, selectIsThinking } from "../../store/computer/
 import type { GameEvent } from "../../store/game/events.ts";
 import { DELAY_AFTER_MOVE_MS } from "../../store/game/gameListeners.ts";
 import { movePlayed } from "../../store/game/slice.ts";
-import { eventAt, selectViewedLog } from "../../store/log/eventLog.ts";
+import { selectViewedLog } from "../../store/log/playback.ts";
+import { eventAt } from "../../store/log/slice.ts";
 import { selectIsPastShown, selectShownStep } from "../../store/view/shown.ts";
 import { explainEvent } from "../texts/inspector.ts";
 import { useAppSelector } from "../ui/storeHooks.ts";

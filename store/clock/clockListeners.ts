@@ -5,9 +5,10 @@
  */
 import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
 import { currentFen } from "../../engine/rules/game.ts";
+import { timeOf } from "../frame/eventLog.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
-import { changedTheGame, timeOf } from "../game/gameListeners.ts";
+import { changedTheGame } from "../game/gameListeners.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
 import { clocksOf } from "../game/pgn/clocks.ts";
 import { movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";

@@ -1,4 +1,4 @@
-/** Starts the computer's search shortly after it becomes the computer's turn. */
+/** Starts the computer's search shortly after it becomes the computer's turn, and logs what it found. */
 import { isAnyOf } from "@reduxjs/toolkit";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
@@ -28,6 +28,24 @@ export function listenForComputersTurn(startListening: StartListening): void {
       // The position from before the wait: by now the past may be shown.
       const before = selectCurrentFen(state);
       await api.dispatch(searchMove({ before }, { signal: api.signal }));
+    },
+  });
+}
+
+/**
+ * Logs what the search found. The pawn structure is computed and logged, but is no part of the
+ * score.
+ */
+export function listenForSearchFindings(startListening: StartListening): void {
+  startListening({
+    actionCreator: movePlayed,
+    effect: ({ payload: { from, to, promotion = "", search } }, { extra }) => {
+      if (!search) return;
+      const { score, depth, nodes, pawnStructure } = search;
+      extra.logger.debug(
+        `Computer: ${from}${to}${promotion}, score ${score}, depth ${depth}, ${nodes} nodes, ` +
+          `pawn structure ${pawnStructure}`,
+      );
     },
   });
 }

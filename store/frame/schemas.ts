@@ -2,6 +2,7 @@
  * Schemas for values from outside, which may be anything: typed into Redux DevTools, imported
  * there, or read from a file or from storage.
  */
+import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success } from "../../engine/result.ts";
 
@@ -12,15 +13,6 @@ export type Schema<Value> = v.GenericSchema<unknown, Value>;
 export type ValueOf<Accepting extends v.GenericSchema> = DeepReadonly<v.InferOutput<Accepting>>;
 
 export type DeepReadonly<Value> = { readonly [Key in keyof Value]: DeepReadonly<Value[Key]> };
-
-type Creators = Readonly<Record<string, (...args: never[]) => { type: string; payload: unknown }>>;
-
-/** The schemas of what the actions of a slice carry, by type: each action must have one. */
-export type PayloadsOf<Actions extends Creators> = {
-  readonly [Action in ReturnType<Actions[keyof Actions]> as Action["type"]]: Schema<
-    Action["payload"]
-  >;
-};
 
 /** The error for a value that does not have the right fields and types. */
 export const WRONG_SHAPE = "the action does not have the shape that this version expects";
@@ -35,17 +27,38 @@ export function validate<Value>(
   return result.success ? success(result.output) : failure(result.issues[0].message);
 }
 
-/** Makes a schema from a function that reads a value or says what is wrong with it. */
-export const schemaFrom = <Value>(read: (value: unknown) => Result<Value>): Schema<Value> =>
-  v.pipe(
+/** The trusted objects, each with who trusts it. */
+const TRUSTED = new WeakMap<object, object>();
+
+/**
+ * Freezes an object that need not be read again by this schema, or by another reader: reading it
+ * would give an equal value. This saves time and never decides a result.
+ */
+export function trust<Value extends object>(reader: object, value: Value): Value {
+  TRUSTED.set(freeze(value, true), reader);
+  return value;
+}
+
+export const isTrusted = (reader: object, value: unknown): boolean =>
+  TRUSTED.get(value as object) === reader;
+
+/**
+ * Makes a schema from a function that reads a value or says what is wrong with it. A value that the
+ * schema trusts is not read again.
+ */
+export function schemaFrom<Value>(read: (value: unknown) => Result<Value>): Schema<Value> {
+  const schema: Schema<Value> = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Value>(({ dataset, addIssue, NEVER }) => {
+      if (isTrusted(schema, dataset.value)) return dataset.value as Value;
       const result = read(dataset.value);
       if (result.ok) return result.value;
       addIssue({ message: result.error });
       return NEVER;
     }),
   );
+  return schema;
+}
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -63,6 +76,7 @@ export const listOf = <Entry>(entry: Schema<Entry>, most: number): Schema<Entry[
   v.pipe(v.array(v.unknown()), v.maxLength(most), v.array(entry));
 
 export const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 /** The payload of an action that carries nothing. */
 export const NO_PAYLOAD = v.pipe(
   v.unknown(),

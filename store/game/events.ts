@@ -20,9 +20,8 @@ import { currentFen, play, startGame, takeBackTo } from "../../engine/rules/game
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import { findMove } from "../../engine/rules/moves.ts";
 import type { MoveSquares } from "../../engine/rules/types.ts";
-import { NO_PAYLOAD, schemaFrom } from "../frame/schemas.ts";
-import type { StartListening } from "../types.ts";
-import { defineEvents, type EventIn, listenForRefused, type Rule } from "./defineEvents.ts";
+import { defineEvents, type EventIn, type Rule } from "../frame/defineSlice.ts";
+import { NO_PAYLOAD } from "../frame/schemas.ts";
 import {
   IN_POSITION,
   type InPosition,
@@ -47,8 +46,8 @@ import {
 } from "./gameStatus.ts";
 import { withClock } from "./pgn/clocks.ts";
 import { hintFor, withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
-import { type GameState, playersOf } from "./state.ts";
-import { validateGame } from "./validateGame.ts";
+import { type GameState, initialGame, playersOf } from "./state.ts";
+import { GAME } from "./validateGame.ts";
 
 /** A rule of a game. */
 type GameRule<Payload> = Rule<GameState, Payload>;
@@ -128,7 +127,7 @@ const load: GameRule<GameState> = (_game, loaded) =>
 const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
 
-export const EVENTS = defineEvents<GameState>()("game", {
+export const EVENTS = defineEvents("game", initialGame, {
   /** A new game began; without a payload, as the specification has it. */
   started: [v.optional(START_OPTIONS, {}), start],
   /** The human or the computer played a move. */
@@ -146,7 +145,7 @@ export const EVENTS = defineEvents<GameState>()("game", {
   /** The human's time ran out. */
   timeRanOut: [IN_POSITION, runOutOfTime],
   /** A game from elsewhere, such as the end of an action log, replaced this one. */
-  loaded: [schemaFrom(validateGame), load],
+  loaded: [GAME, load],
 });
 
 /** An event of the game, as a Redux action. */
@@ -169,7 +168,3 @@ export const applyEvent = EVENTS.apply;
  * entries of log files all pass here. The error says what is wrong with the payload.
  */
 export const validateEvent = EVENTS.validate;
-
-/** Logs why the rules refused an event of the game. */
-export const listenForRefusedEvents = (startListening: StartListening): void =>
-  listenForRefused(startListening, EVENTS, ({ game }) => game);

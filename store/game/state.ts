@@ -1,6 +1,7 @@
 /** The game in the store: the record that the specification lists, and who plays whom. */
 import type { Situation } from "../../engine/opponents/chooseMove.ts";
 import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import { startGame } from "../../engine/rules/game.ts";
 import type {
   Color,
   Fen,
@@ -70,6 +71,9 @@ export interface GameState extends GameRecord {
   /** Who plays whom, and the seed for an opponent that plays at random. */
   readonly players: Players;
 }
+
+/** The standard position, with the specification's players. */
+export const initialGame: GameState = { ...startGame(), players: DEFAULT_PLAYERS };
 
 /** Whether the human has moved. A game without a move of the human is not worth keeping. */
 export const hasHumanMoved = ({ history, players }: GameState): boolean =>

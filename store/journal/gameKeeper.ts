@@ -8,18 +8,18 @@ import { type GameEvent, isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import { isOver, isUnderWay } from "../game/gameStatus.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
-import { type ContinuedGame, gameLoaded, initialGame } from "../game/slice.ts";
-import { type GameState, hasHumanMoved } from "../game/state.ts";
+import { type ContinuedGame, gameLoaded } from "../game/slice.ts";
+import { type GameState, hasHumanMoved, initialGame } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
 import { writeRow } from "../game/texts/webStorage.ts";
+import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import {
   type EventLog,
   earlierEventsRestored,
   type LoggedEvent,
+  MOST_LOGGED_EVENTS,
   stateAfter,
-} from "../log/eventLog.ts";
-import { ACTION_LOG_VERSION } from "../log/limits.ts";
-import { MOST_EVENTS } from "../log/slice.ts";
+} from "../log/slice.ts";
 import type { RootState } from "../slices.ts";
 import type {
   Change,
@@ -267,7 +267,7 @@ const startRow = (before: GameState, logged: LoggedEvent): NewRow => ({
 
 /** The rows of a log of which nothing is kept: one from a file, or that Redux DevTools changed. */
 function wholeLog(log: EventLog): readonly NewRow[] {
-  const events = log.events.slice(-MOST_EVENTS);
+  const events = log.events.slice(-MOST_LOGGED_EVENTS);
   const start = stateAfter(log, log.events.length - events.length);
   const [first, ...others] = events;
   return first

@@ -4,7 +4,7 @@
  */
 import type { Dispatch } from "@reduxjs/toolkit";
 import { fieldOf } from "../frame/schemas.ts";
-import { withTimeLimit } from "../frame/timeSlices.ts";
+import { withTimeLimit } from "../frame/timers.ts";
 import {
   type Change,
   type Collaborators,

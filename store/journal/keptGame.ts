@@ -4,19 +4,23 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/result.ts";
-import { fieldOf, isObject } from "../frame/schemas.ts";
+import { fieldOf, isObject, trust } from "../frame/schemas.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../frame/timeSlices.ts";
 import { applyEvent } from "../game/events.ts";
 import { beginsTurn, replacesGame } from "../game/gameListeners.ts";
-import { initialGame } from "../game/slice.ts";
-import type { GameState } from "../game/state.ts";
+import { type GameState, initialGame } from "../game/state.ts";
 import { parseSavedText } from "../game/texts/savedText.ts";
 import { validateGameTask } from "../game/validateGame.ts";
-import { cacheCheckpoint, type EventLog, type LoggedEvent, stateAfter } from "../log/eventLog.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
-import { MOST_EVENTS } from "../log/slice.ts";
+import {
+  EVENT_LOG,
+  type EventLog,
+  type LoggedEvent,
+  MOST_LOGGED_EVENTS,
+  rememberEnd,
+  stateAfter,
+} from "../log/slice.ts";
 import { labelOf, readEntryTask } from "../log/upgrades.ts";
-import { markLogAsValid } from "../log/validateLog.ts";
 import type { Reason } from "../reasons.ts";
 import type { Journal } from "../types.ts";
 import { type EventRow, type GameRow, gameRowOf, parseEventRow, parseGameRow } from "./rows.ts";
@@ -25,7 +29,7 @@ import { type EventRow, type GameRow, gameRowOf, parseEventRow, parseGameRow } f
 export const UNREADABLE = "its events cannot be read";
 
 /** A log from a file may have as many events as the page keeps, and the game goes on after it. */
-const MOST_READ = 2 * MOST_EVENTS;
+const MOST_READ = 2 * MOST_LOGGED_EVENTS;
 
 export interface KeptGame {
   /** Its date is the number of the last row that was read. */
@@ -221,16 +225,16 @@ function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows | undefined
     if (written === undefined) continue;
     const event = yield* readEntryTask(written, version, labelOf(count, written), readKeptState);
     const next = event.ok && event.value ? applyEvent(game, event.value) : event;
-    if (!event.ok || !next.ok) return { log: markLogAsValid(log), rows: rows.slice(0, count) };
+    if (!event.ok || !next.ok) return { log: trust(EVENT_LOG, log), rows: rows.slice(0, count) };
     // An earlier version may have kept what is no event any more.
     if (!event.value || !next.value) continue;
     game = next.value as GameState;
     // Frozen here, because freezing all events at the end would take long.
     events.push(freeze({ event: event.value, ...(at !== undefined && { at }) }, true));
-    cacheCheckpoint(log, events.length, game);
+    rememberEnd(log, game);
     yield;
   }
-  return { log: markLogAsValid(log), rows };
+  return { log: trust(EVENT_LOG, log), rows };
 }
 
 /** A whole game in an event is kept as a text, which has a version of its own. */

@@ -1,7 +1,5 @@
 /** Adds the events of earlier pages to the log, when somebody wants to see or to export it. */
-import { failure } from "../../engine/result.ts";
-import { earlierEventsRestored } from "../log/eventLog.ts";
-import { validateLog } from "../log/validateLog.ts";
+import { earlierEventsRestored, GAME_LOG } from "../log/slice.ts";
 import type { StoreThunk } from "../types.ts";
 import { findChain, readRows, UNREADABLE } from "./keptGame.ts";
 
@@ -23,9 +21,8 @@ export const restoreLog =
       const read = await readRows(rows, signal);
       if (!isWanted()) return;
       const isWhole = read?.rows.length === rows.length;
-      const log = isWhole ? validateLog(read.log, start.log.start) : failure(UNREADABLE);
-      if (!log.ok) throw new Error(log.error);
-      dispatch(earlierEventsRestored(log.value));
+      if (!isWhole || !GAME_LOG.leadsTo(read.log, start.log.start)) throw new Error(UNREADABLE);
+      dispatch(earlierEventsRestored(read.log));
     } catch (error) {
       logger.error(`The log of earlier visits could not be read: ${String(error)}`);
     }

@@ -7,7 +7,7 @@
  */
 import { isAnyOf, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { checkedSlice } from "../checkedSlice.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
 import { NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
@@ -34,7 +34,7 @@ const initialState: ValueOf<typeof SAVING> = {
   isGameElsewhere: false,
 };
 
-export const savingSlice = checkedSlice({
+export const savingSlice = defineSlice({
   name: "saving",
   schema: SAVING,
   initialState,

@@ -11,8 +11,8 @@ import type { GameEvent } from "../game/events.ts";
 import type { GameState } from "../game/state.ts";
 import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
 import type { Reason } from "../reasons.ts";
-import type { EventLog } from "./eventLog.ts";
 import { ACTION_LOG_VERSION, MAX_ACTIONS, OLDEST_VERSION } from "./limits.ts";
+import type { EventLog } from "./slice.ts";
 import { type EntryLabel, labelOf, readEntryTask } from "./upgrades.ts";
 
 export interface LogEntry {

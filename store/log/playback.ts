@@ -4,13 +4,12 @@
  */
 import { type Draft, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { checkedSlice } from "../checkedSlice.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
 import { COUNT, NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../frame/schemas.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
-import { REASON } from "../reasons.ts";
-import { earlierEventsRestored, logOpened, type OpenedLog } from "./eventLog.ts";
-import { EVENT_LOG } from "./validateLog.ts";
+import { REASON, type Reason } from "../reasons.ts";
+import { EVENT_LOG, type EventLog, earlierEventsRestored } from "./slice.ts";
 
 export const PLAYBACK_SPEEDS = ["slow", "normal", "fast"] as const;
 export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
@@ -19,7 +18,16 @@ export type PlaybackSpeed = (typeof PLAYBACK_SPEEDS)[number];
 export const STEP_UNITS = ["plies", "events"] as const;
 export type StepUnit = (typeof STEP_UNITS)[number];
 
-export const OPENED_LOG: Schema<OpenedLog> = v.object({
+/** A log that the player views without leaving the running game. */
+export interface OpenedLog {
+  readonly log: EventLog;
+  /** Its name for the player, such as the name of its file. */
+  readonly name: string;
+  /** Why the log is shorter than its file: names the bad entry; null when all of it was read. */
+  readonly refusal: Reason | null;
+}
+
+const OPENED_LOG: Schema<OpenedLog> = v.object({
   log: EVENT_LOG,
   name: TEXT,
   refusal: v.nullable(REASON),
@@ -46,11 +54,20 @@ export const initialPlayback: PlaybackState = {
   speed: "normal",
 };
 
-export const playbackSlice = checkedSlice({
+export const playbackSlice = defineSlice({
   name: "playback",
   schema: PLAYBACK,
   initialState: initialPlayback,
   reducers: {
+    /** The player opened a log to view it. The running game stays as it is. */
+    logOpened: [
+      OPENED_LOG,
+      (playback, opened) => {
+        showPresent(playback);
+        playback.unit = "events";
+        playback.opened = opened as Draft<OpenedLog>;
+      },
+    ],
     stepShown: [COUNT, show],
     presentShown: [NO_PAYLOAD, showPresent],
     /** The player chose the unit of a step. Changing the unit shows the present. */
@@ -91,11 +108,6 @@ export const playbackSlice = checkedSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(logOpened, (playback, { payload }) => {
-        showPresent(playback);
-        playback.unit = "events";
-        playback.opened = payload as Draft<OpenedLog>;
-      })
       // It changes the numbers of the events.
       .addCase(earlierEventsRestored, showPresent)
       .addMatcher(isAnyOf(gameStarted, gameLoaded, moveTakenBack), showPresent)
@@ -120,6 +132,7 @@ function isHumansMove(action: UnknownAction): boolean {
 }
 
 export const {
+  logOpened,
   stepShown,
   presentShown,
   stepUnitChosen,
@@ -128,3 +141,12 @@ export const {
   playbackPaused,
   speedChosen,
 } = playbackSlice.actions;
+
+/** The viewed log: the running game's unless the player opened another one. */
+export const selectViewedLog = ({
+  log,
+  playback,
+}: {
+  readonly log: EventLog;
+  readonly playback: Pick<PlaybackState, "opened">;
+}): EventLog => playback.opened?.log ?? log;

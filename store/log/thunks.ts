@@ -4,7 +4,7 @@ import { type LongTask, runInTimeSlices, type TimeSliceOptions } from "../frame/
 import type { Reason } from "../reasons.ts";
 import type { StoreThunk } from "../types.ts";
 import { type ParseJson, readActionLogTask, serializeActionLog, toActionLog } from "./actionLog.ts";
-import { logOpened, selectViewedLog } from "./eventLog.ts";
+import { logOpened, selectViewedLog } from "./playback.ts";
 import { type ReplayedLog, replayLogTask } from "./replay.ts";
 import { loadLog } from "./slice.ts";
 

@@ -5,14 +5,15 @@
 
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { checkedSlice } from "../checkedSlice.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type Schema, type ValueOf } from "../frame/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { REASON } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
-import { earlierEventsRestored, logOpened } from "./eventLog.ts";
+import { logOpened } from "./playback.ts";
 import { DIFFERENCE, REMARK } from "./recordedReplies.ts";
+import { earlierEventsRestored } from "./slice.ts";
 
 /** A hostile log may have thousands of items. */
 export const MOST_KEPT = 50;
@@ -71,7 +72,7 @@ export const appendCapped = <Item>(
   count: count + 1,
 });
 
-export const verificationSlice = checkedSlice({
+export const verificationSlice = defineSlice({
   name: "verification",
   schema: VERIFICATION,
   initialState: initialVerification,

@@ -2,8 +2,9 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { boardAfterPremoves, premoveTargets } from "../../engine/rules/premoves.ts";
 import { type Position, SQUARES } from "../../engine/rules/types.ts";
+import { timeOf } from "../frame/eventLog.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
-import { changedTheGame, timeOf } from "../game/gameListeners.ts";
+import { changedTheGame } from "../game/gameListeners.ts";
 import { playHumanMove } from "../game/humanMoves.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieces.ts";
 import {

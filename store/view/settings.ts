@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { sanitizeHeader } from "../../engine/rules/annotations.ts";
-import { checkedSlice } from "../checkedSlice.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
 import { NO_PAYLOAD, type Schema } from "../frame/schemas.ts";
 
 /** A setting that is a text of one line, at most so many characters long. Its default is empty. */
@@ -122,7 +122,7 @@ const CHANGED_SETTING = v.variant(
   SETTING_NAMES.map((name) => v.object({ name: v.literal(name), value: schemaOf(name) })),
 ) as unknown as Schema<ChangedSetting>;
 
-export const settingsSlice = checkedSlice({
+export const settingsSlice = defineSlice({
   name: "settings",
   schema: SETTINGS,
   initialState: DEFAULT_SETTINGS,

@@ -17,7 +17,8 @@ import {
 } from "../game/pieces.ts";
 import { selectGame, selectTurn } from "../game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../game/state.ts";
-import { selectViewedLog, stateAfter } from "../log/eventLog.ts";
+import { selectViewedLog } from "../log/playback.ts";
+import { stateAfter } from "../log/slice.ts";
 import type { RootState } from "../slices.ts";
 import { selectMoveTargets, selectPremovedPosition } from "./premoves.ts";
 

@@ -4,7 +4,7 @@
  */
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { checkedSlice } from "../checkedSlice.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
 import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
@@ -66,7 +66,7 @@ export const initialView: ViewState = {
   isAskingToReplace: false,
 };
 
-export const viewSlice = checkedSlice({
+export const viewSlice = defineSlice({
   name: "view",
   schema: VIEW,
   initialState: initialView,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { gameLoaded, initialGame, movePlayed, moveTakenBack } from "../../store/game/slice.ts";
-import { rootReducer } from "../../store/gate.ts";
-import { emptyLog } from "../../store/log/eventLog.ts";
+import { gameLoaded, movePlayed, moveTakenBack } from "../../store/game/slice.ts";
+import { initialGame } from "../../store/game/state.ts";
+import { emptyLog } from "../../store/log/slice.ts";
 import { initialVerification } from "../../store/log/verification.ts";
 import type { RootState } from "../../store/slices.ts";
+import { rootReducer } from "../../store/slices.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { createTestStore, wholeReducer } from "./support.ts";
 
@@ -93,7 +94,7 @@ describe("the state of the store", () => {
   ] as const)("refuses more %s than there can be", (_what, part, tooMany) => {
     const whole = { verification: initialVerification, ...rootReducer(undefined, NOTHING) };
     const imported = { ...whole, [part]: { ...whole[part], ...tooMany } } as unknown as RootState;
-    expect(wholeReducer(imported, NOTHING)).toEqual(rootReducer(undefined, NOTHING));
+    expect(wholeReducer(imported, NOTHING)).toEqual(wholeReducer(undefined, NOTHING));
   });
 
   it("contains nothing about the previous game after another one was loaded", () => {

@@ -15,7 +15,6 @@ import { playHumanMove } from "../../store/game/humanMoves.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { checkGame, openGame, readPgn } from "../../store/game/texts/gameText.ts";
-import { makeGate } from "../../store/gate.ts";
 import { ANALYSIS_SLICES } from "../../store/injectAnalysis.ts";
 import type { ActionLog } from "../../store/log/actionLog.ts";
 import { replaySteps } from "../../store/log/replay.ts";
@@ -26,6 +25,7 @@ import { type AppStore, makeStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
 import type { Reason } from "../../store/reasons.ts";
 import type { RootState } from "../../store/slices.ts";
+import { makeRootGate } from "../../store/slices.ts";
 import type {
   Collaborators,
   GameLocks,
@@ -79,7 +79,7 @@ export interface TestStoreOptions {
 export const LAZY_SLICES = [...ANALYSIS_SLICES, verificationSlice];
 
 /** The reducer of a store whose screens have loaded all slices. */
-export const { rootReducer: wholeReducer } = makeGate(LAZY_SLICES);
+export const { rootReducer: wholeReducer } = makeRootGate(LAZY_SLICES);
 
 /** The random number that every test draws. */
 export const DRAWN_SEED = 4711;

@@ -3,7 +3,7 @@
  * contains it, and it is not saved with the analysis.
  */
 import * as v from "valibot";
-import { checkedSlice } from "../../checkedSlice.ts";
+import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { REASON } from "../../reasons.ts";
 import { EVALUATION, SCORE } from "../evaluations.ts";
@@ -59,7 +59,7 @@ export const initialEngine: EngineState = {
   lastScore: null,
 };
 
-export const engineSlice = checkedSlice({
+export const engineSlice = defineSlice({
   name: "engine",
   schema: ENGINE,
   initialState: initialEngine,

@@ -3,7 +3,7 @@
  * it, because it changes neither the game nor the tree.
  */
 import * as v from "valibot";
-import { checkedSlice } from "../../checkedSlice.ts";
+import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
 import { REASON } from "../../reasons.ts";
 import { LAN } from "../evaluations.ts";
@@ -76,7 +76,7 @@ function withTriedMove(state: State, move: string): State {
 const isSearching = ({ attempt }: State, move: string): boolean =>
   attempt?.status === "searching" && attempt.move === move;
 
-export const learningSlice = checkedSlice({
+export const learningSlice = defineSlice({
   name: "learning",
   schema: LEARNING,
   initialState: initialLearning,

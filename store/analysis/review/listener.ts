@@ -14,8 +14,9 @@ import { startGame } from "../../../engine/rules/game.ts";
 import { RunningGame } from "../../../engine/rules/runningGame.ts";
 import type { GameRecord } from "../../../engine/rules/types.ts";
 import type { SearchClient } from "../../../engine/service/client.ts";
-import { type WorkApi, whileWanted } from "../../game/whileWanted.ts";
-import type { Collaborators, StartListening } from "../../types.ts";
+import { whileWanted } from "../../frame/whileWanted.ts";
+import { reasonOf } from "../../reasons.ts";
+import type { Collaborators, StartListening, WorkApi } from "../../types.ts";
 import { analysisOpened, analysisRestored, gameReviewed } from "../slice.ts";
 import { selectReview } from "./selectors.ts";
 import {
@@ -34,7 +35,7 @@ export const listenForReview = (startListening: StartListening): void =>
     select: (_state, action) => (reviewStarted.match(action) ? action.payload : undefined),
     open: openClients,
     run: reviewPositions,
-    failed: ({ id }, reason) => reviewFailed({ id, reason }),
+    failed: ({ id }, error) => reviewFailed({ id, reason: reasonOf(error, "engine") }),
   });
 
 /**

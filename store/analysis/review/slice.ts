@@ -8,7 +8,7 @@ import * as v from "valibot";
 import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
 import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
-import { checkedSlice } from "../../checkedSlice.ts";
+import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { REASON } from "../../reasons.ts";
 import {
@@ -59,7 +59,7 @@ export const initialReview: ReviewState = {
   work: IDLE,
 };
 
-export const reviewSlice = checkedSlice({
+export const reviewSlice = defineSlice({
   name: "review",
   schema: REVIEW,
   initialState: initialReview,

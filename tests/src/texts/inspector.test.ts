@@ -12,8 +12,8 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../../../store/game/slice.ts";
-import { rootReducer } from "../../../store/gate.ts";
-import type { EventLog } from "../../../store/log/eventLog.ts";
+import type { EventLog } from "../../../store/log/slice.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { AFTER_E4, FINDINGS, reply, THINKER } from "../../store/support.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { fieldOf, isConsistent, listOf, validate } from "../../../store/frame/schemas.ts";
 import { OPPONENT } from "../../../store/game/schemas.ts";
-import { rootReducer } from "../../../store/gate.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import { newestNotice } from "../support.ts";
 

@@ -20,8 +20,8 @@ import {
 } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { createTestStore, drop, movesOf } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -4,8 +4,8 @@ import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slic
 import type { GameState } from "../../../store/game/state.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreLog } from "../../../store/journal/restoreLog.ts";
-import { earlierEventsRestored } from "../../../store/log/eventLog.ts";
 import { stepUnitChosen } from "../../../store/log/playback.ts";
+import { earlierEventsRestored } from "../../../store/log/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { eventsIn, squaresIn } from "../lookInside.ts";

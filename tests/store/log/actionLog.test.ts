@@ -1,8 +1,8 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
-import { initialGame, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS, initialGame } from "../../../store/game/state.ts";
 import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import type { Reason } from "../../../store/reasons.ts";

@@ -15,11 +15,11 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import { createActionLog, toActionLog } from "../../../store/log/actionLog.ts";
-import { type EventLog, eventAt, stateAfter } from "../../../store/log/eventLog.ts";
 import { replayLogTask, startOf } from "../../../store/log/replay.ts";
+import { type EventLog, eventAt, stateAfter } from "../../../store/log/slice.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { deepFreeze } from "../../support/games.ts";
 import { createRandom, type Random } from "../../support/random.ts";
 import { FINDINGS, replay, valueIn } from "../support.ts";

@@ -6,8 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
 import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import { type ActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
-import { logOpened } from "../../../store/log/eventLog.ts";
-import { presentShown } from "../../../store/log/playback.ts";
+import { logOpened, presentShown } from "../../../store/log/playback.ts";
 import { loadLog } from "../../../store/log/slice.ts";
 import { openActionLog, readAndReplayTask, saveViewedLog } from "../../../store/log/thunks.ts";
 import {

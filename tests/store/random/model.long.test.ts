@@ -12,10 +12,10 @@ import { isByComputer, type PlayedMove } from "../../../store/game/eventPayloads
 import { isOver } from "../../../store/game/gameStatus.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { type GameState, isHumans } from "../../../store/game/state.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import { toActionLog } from "../../../store/log/actionLog.ts";
-import { stateAfter } from "../../../store/log/eventLog.ts";
+import { stateAfter } from "../../../store/log/slice.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import {
   selectShownFen,
   selectShownGame,

@@ -9,7 +9,7 @@ import * as analysis from "../../../store/analysis/slice.ts";
 import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import * as game from "../../../store/game/slice.ts";
 import { createActionLog } from "../../../store/log/actionLog.ts";
-import { logOpened } from "../../../store/log/eventLog.ts";
+import { logOpened } from "../../../store/log/playback.ts";
 import { replayLogTask } from "../../../store/log/replay.ts";
 import { loadLog } from "../../../store/log/slice.ts";
 import * as verification from "../../../store/log/verification.ts";

@@ -151,7 +151,7 @@ describe("after any actions in Redux DevTools", () => {
     run.lift({
       type: "IMPORT_STATE",
       nextLiftedState: [gameResigned()],
-      preloadedState: { game: ANNOTATED, players: { humanColor: "b", seed: 9 } },
+      preloadedState: { game: { ...ANNOTATED, players: { humanColor: "b", seed: 9 } } },
     });
     const saved = endOfLog(run.store.dispatch(saveActionLog()));
     expect(saved.players).toMatchObject({ humanColor: "b", seed: 9 });

@@ -10,8 +10,12 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { createActionLog } from "../../../store/log/actionLog.ts";
-import { logOpened, selectViewedLog } from "../../../store/log/eventLog.ts";
-import { presentShown, stepUnitChosen } from "../../../store/log/playback.ts";
+import {
+  logOpened,
+  presentShown,
+  selectViewedLog,
+  stepUnitChosen,
+} from "../../../store/log/playback.ts";
 import { replayLogTask } from "../../../store/log/replay.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import {
