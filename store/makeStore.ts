@@ -2,6 +2,7 @@
 import { configureStore, createListenerMiddleware, type StoreEnhancer } from "@reduxjs/toolkit";
 import { listenForClocks, timeMoves } from "./clock/clockListeners.ts";
 import { listenForComputersTurn, listenForSearchFindings } from "./computer/replyListener.ts";
+import { endOfHistory } from "./frame/endOfHistory.ts";
 import { timestampEvents } from "./frame/eventLog.ts";
 import { refuseBadActions } from "./frame/gate.ts";
 import { listenForRefused } from "./frame/listening.ts";
@@ -129,22 +130,3 @@ function makeListeners(extra: Extra) {
   listenForRefused(startListening, EVENTS, ({ game }) => game);
   return { middleware, startListening };
 }
-
-/**
- * The parts of Redux DevTools' enhanced store that are used here, from @redux-devtools/instrument.
- */
-interface LiftedStore<State> {
-  getState(): { readonly computedStates: readonly { readonly state?: State }[] };
-}
-
-/**
- * The last state of a store's history. Redux DevTools may show an earlier state, but it still adds
- * actions at the end of the history. Without Redux DevTools the last state is the present one.
- */
-export const endOfHistory = <State>(store: {
-  getState(): State;
-  readonly liftedStore?: LiftedStore<State>;
-}): State => store.liftedStore?.getState().computedStates.at(-1)?.state ?? store.getState();
-
-/** Whether Redux DevTools shows an earlier state than the last one of the history. */
-export const showsPast = (store: AppStore): boolean => endOfHistory(store) !== store.getState();

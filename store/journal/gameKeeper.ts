@@ -24,6 +24,7 @@ import type { RootState } from "../slices.ts";
 import type {
   Change,
   Collaborators,
+  GameKeeper,
   Journal,
   OpenedGame,
   StartListening,
@@ -98,7 +99,7 @@ export const catchUp =
   };
 
 /** Writes the game of this tab into the journal. */
-export function createGameKeeper(options: Options) {
+export function createGameKeeper(options: Options): GameKeeper {
   const { journal, storage, locks, now, drawId, endOfHistory } = options;
   let { id, date, isHeld } = options.opened;
   let last = options.start;
@@ -213,28 +214,15 @@ export function createGameKeeper(options: Options) {
   }
 
   return {
-    /** The id of this tab's game. */
     id: () => id,
-    /** Whether this page may change what is kept of it. */
     isHeld: () => isHeld,
-    /** When this tab last wrote its game. */
     date: () => date ?? 0,
-    /**
-     * Writes what an action has changed at the end of the history.
-     * @returns the game that was replaced while it was under way, as it is kept
-     */
     record,
-    /** Writes the whole log of the game as a new one. */
     rewrite: () => rewrite(endOfHistory()),
-    /** Writes the whole log again if this game is one of those whose events are gone. */
     restore(cutGames: ReadonlySet<string>): boolean {
       if (cutGames.has(id)) rewrite(endOfHistory());
       return cutGames.has(id);
     },
-    /**
-     * Takes the lock of a kept game. False if another page plays the game, or has played it on: then
-     * this page must not write to it.
-     */
     claim: async (kept: ContinuedGame): Promise<boolean> => {
       const isFree = kept.id === id || !(await locks.held()).has(kept.id);
       if (!isFree || !(await locks.claim(kept.id))) return false;

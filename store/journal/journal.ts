@@ -9,6 +9,7 @@ import {
   type Change,
   type Collaborators,
   type Database,
+  type Journal,
   RETRY_DELAY_MS,
   SLOW_DATABASE_MS,
   type StoreName,
@@ -37,7 +38,7 @@ const MOST_TRIED = 20;
 /** Makes the journal of a page. Nothing waits for a write. */
 export function createJournal(
   collaborators: Pick<Collaborators, "database" | "storage" | "locks" | "drawId" | "logger">,
-) {
+): Journal {
   const { database, logger } = collaborators;
   const aside = createAside(collaborators);
   let dispatch: Dispatch | undefined;
@@ -182,12 +183,7 @@ export function createJournal(
     all,
     get,
     writeNow,
-    /** The rows of `all` without the database: only what waits to be written. */
     waiting: (store: StoreName, of?: string) => withChanges(waiting, store, [], of),
-    /**
-     * Takes over what pages that have ended have put aside. `own` is the tab's game, if this page has
-     * its lock: an earlier page of the tab may have put something aside.
-     */
     async gather(own?: string): Promise<void> {
       const { lists, isUnread } = await aside.take(own);
       const taken = lists.reduce(followedBy, []);
@@ -200,23 +196,17 @@ export function createJournal(
       }
       void send();
     },
-    /**
-     * Sets who is told, and what writes the running game again if it is among games whose events are
-     * gone and then answers with true, and begins to write.
-     */
     listen(to: Dispatch, restore: (cutGames: ReadonlySet<string>) => boolean): void {
       [dispatch, restoreRunning] = [to, restore];
       // What came up before anybody could be told.
       for (const code of told) to(noticeShown({ code }));
       void send();
     },
-    /** Makes changes in their order, when the database makes them. */
     write(...changes: readonly Change[]): void {
       waiting = followedBy(waiting, changes);
       if (isSilent || isRefusing) putAside();
       void send();
     },
-    /** As `Database`, with the events that wait to be written. */
     async lastEvents(): Promise<ReadonlyMap<string, number>> {
       const numbers = new Map(await answer(database.lastEvents()));
       for (const change of waiting) {
@@ -228,9 +218,7 @@ export function createJournal(
       }
       return numbers;
     },
-    /** What pages have put aside and this version cannot read, as it is. */
     unread: aside.unread,
-    /** Drops what waits to be written of a game. @returns whether there was anything */
     forget(game: string): boolean {
       const others = waiting.filter((change) => gameOf(change) !== game);
       const wasWaiting = others.length < waiting.length;
@@ -238,7 +226,6 @@ export function createJournal(
       if (wasWaiting) putAside();
       return wasWaiting;
     },
-    /** Tries to write what waits, and puts it aside in Web Storage. */
     flush(): void {
       // A write that hangs may never end.
       isSending = false;

@@ -14,7 +14,6 @@ import { isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { gameLoaded, movePlayed } from "../game/slice.ts";
-import type { RootState } from "../slices.ts";
 
 const SAVING = v.object({
   /** Whether the last attempt to save the game failed. */
@@ -84,12 +83,14 @@ export const { saveTried, gameKept, gameWentElsewhere } = savingSlice.actions;
 /** What can change whose the game is without changing the game. */
 export const changesOwner = isAnyOf(gameKept, gameWentElsewhere);
 
-export const selectHasSavingFailed = ({ saving }: RootState): boolean => saving.hasFailed;
-export const selectIsOwnGame = ({ saving }: RootState): boolean => saving.isOwn;
+type State = { readonly saving: ValueOf<typeof SAVING> };
+
+export const selectHasSavingFailed = ({ saving }: State): boolean => saving.hasFailed;
+export const selectIsOwnGame = ({ saving }: State): boolean => saving.isOwn;
 
 /** Refuses the events of a game that another tab plays. A new game is always possible. */
 export const refuseEventsElsewhere =
-  (endOfHistory: () => RootState): Middleware =>
+  (endOfHistory: () => State): Middleware =>
   () =>
   (next) =>
   (action) =>

@@ -3,14 +3,12 @@
  * The player starts and ends it; `verificationListener.ts` does the work and reports here.
  */
 
-import { type Draft, isAnyOf } from "@reduxjs/toolkit";
+import { type Dispatch, type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { defineSlice } from "../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type Schema, type ValueOf } from "../frame/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
 import { REASON } from "../reasons.ts";
-import type { RootState } from "../slices.ts";
-import type { StoreThunk } from "../types.ts";
 import { logOpened } from "./playback.ts";
 import { DIFFERENCE, REMARK } from "./recordedReplies.ts";
 import { earlierEventsRestored } from "./slice.ts";
@@ -137,17 +135,24 @@ export const {
   dismissed: verificationDismissed,
 } = verificationSlice.actions;
 
+interface State {
+  readonly playback: { readonly opened: unknown };
+  readonly verification?: VerificationState | undefined;
+}
+
 /** Which log the player sees. */
-const selectLogToVerify = ({ playback }: RootState): VerifiedLog =>
+const selectLogToVerify = ({ playback }: State): VerifiedLog =>
   playback.opened ? "opened" : "running";
 
 /** Starts the verification of the viewed log. */
-export const requestVerification = (): StoreThunk => (dispatch, getState) => {
-  dispatch(verificationRequested(selectLogToVerify(getState())));
-};
+export const requestVerification =
+  () =>
+  (dispatch: Dispatch, getState: () => State): void => {
+    dispatch(verificationRequested(selectLogToVerify(getState())));
+  };
 
 /** The verification of the viewed log; idle when another log was verified. */
-export function selectVerification(state: RootState): VerificationState {
+export function selectVerification(state: State): VerificationState {
   const { verification = initialVerification } = state;
   return verification.log === selectLogToVerify(state) ? verification : initialVerification;
 }

@@ -12,7 +12,6 @@ import { gameRequested } from "../game/gameListeners.ts";
 import { MOVE_SQUARES, SQUARE } from "../game/schemas.ts";
 import { CONTINUED_GAME, gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
 import { REASON, type Reason } from "../reasons.ts";
-import type { RootState } from "../slices.ts";
 
 /** How many premoves can be made in a row. */
 export const MOST_PREMOVES = 20;
@@ -179,11 +178,13 @@ export const {
   replacementAnswered,
 } = viewSlice.actions;
 
-export const selectMarkedSquare = ({ view }: RootState) => view.markedSquare;
-export const selectPremoves = ({ view }: RootState) => view.premoves;
-export const selectReplaced = ({ view }: RootState) => view.replaced;
-export const selectIsAskingToReplace = ({ view }: RootState) => view.isAskingToReplace;
-export const selectNotices = ({ view }: RootState) => view.notices;
+type State = { readonly view: ViewState };
+
+export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
+export const selectPremoves = ({ view }: State) => view.premoves;
+export const selectReplaced = ({ view }: State) => view.replaced;
+export const selectIsAskingToReplace = ({ view }: State) => view.isAskingToReplace;
+export const selectNotices = ({ view }: State) => view.notices;
 
 /**
  * The notices with a new one at the end. An open notice that says the same is replaced, so that the

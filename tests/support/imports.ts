@@ -82,14 +82,19 @@ const lineFor = (path: string, rules: ImportRules): string | undefined =>
 const isIn = (path: string, place: string): boolean =>
   /[/:]$/.test(place) ? path.startsWith(place) : path === place;
 
-/** The imports with each file replaced by its folder. Files beside the folders stay themselves. */
+/**
+ * The imports with each file replaced by its folder, without the files beside the folders: such a
+ * file may know folders that know it, as `store/types.ts` does, while no files form a cycle.
+ */
 export function foldersOf(graph: ImportGraph): ImportGraph {
-  const folderOf = (path: string) => (path.split("/").length > 2 ? dirname(path) : path);
+  const isInFolder = (path: string) => path.split("/").length > 2;
   const folders = new Map<string, string[]>();
   for (const [file, imports] of graph) {
-    const folder = folderOf(file);
-    const others = imports.map(folderOf).filter((to) => to !== folder);
-    folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
+    if (!isInFolder(file)) continue;
+    const folder = dirname(file);
+    const others = imports.filter(isInFolder).map(dirname);
+    const known = folders.get(folder) ?? [];
+    folders.set(folder, [...known, ...others.filter((to) => to !== folder)]);
   }
   return folders;
 }
@@ -121,18 +126,6 @@ function parse(path: string, text: string): ESTree.Program {
   return program;
 }
 
-/**
- * The files whose types every part of the store may know: those of the whole state, and of what thunks
- * get. They know all parts, and a type makes no cycle when the program runs.
- */
-const WHOLE_STORE = [
-  "store/gate.ts",
-  "store/journal/gameKeeper.ts",
-  "store/journal/journal.ts",
-  "store/makeStore.ts",
-  "store/slices.ts",
-];
-
 /** Static and dynamic imports, type imports, re-exports, and addresses made from `import.meta`. */
 function readImports(path: string, text: string): string[] {
   const imports = new Set<string>();
@@ -140,11 +133,7 @@ function readImports(path: string, text: string): string[] {
     if (source) imports.add(resolve(path, textOf(source)));
   };
   const visitor = new Visitor({
-    ImportDeclaration: ({ source, importKind }) => {
-      const isTypeOfStore =
-        importKind === "type" && WHOLE_STORE.includes(resolve(path, textOf(source)));
-      if (!isTypeOfStore || !path.startsWith("store/")) add(source);
-    },
+    ImportDeclaration: ({ source }) => add(source),
     ExportNamedDeclaration: ({ source }) => add(source),
     ExportAllDeclaration: ({ source }) => add(source),
     ImportExpression: ({ source }) => add(source),

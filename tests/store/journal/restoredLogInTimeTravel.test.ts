@@ -2,12 +2,12 @@
 
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { endOfHistory } from "../../../store/frame/endOfHistory.ts";
 import { moveTakenBack } from "../../../store/game/slice.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
 import { restoreLog } from "../../../store/journal/restoreLog.ts";
 import type { EventRow } from "../../../store/journal/rows.ts";
 import { toActionLog } from "../../../store/log/actionLog.ts";
-import { endOfHistory } from "../../../store/makeStore.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { finalState } from "../../../tools/replayLog.ts";
 import { settle, valueIn } from "../support.ts";
