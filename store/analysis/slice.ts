@@ -22,7 +22,7 @@ import {
   type AnalysisState,
   initialAnalysis,
   isShortEnough,
-  MOST_EVENTS,
+  MOST_UNDOABLE_EVENTS,
   recordEvent,
   redo,
   replayAnalysis,
@@ -39,7 +39,7 @@ const EVENT: Schema<AnalysisEvent> = schemaFrom((value) => {
 /** The rules may still refuse an event. */
 export const SAVED_ANALYSIS: Schema<SavedAnalysis> = v.object({
   events: v.pipe(
-    listOf(EVENT, MOST_EVENTS),
+    listOf(EVENT, MOST_UNDOABLE_EVENTS),
     v.check((events) => isShortEnough(events)),
   ),
   applied: COUNT,

@@ -17,7 +17,7 @@ import {
   type Slice,
   type UnknownAction,
 } from "@reduxjs/toolkit";
-import { type Result, success } from "../../engine/result.ts";
+import { type Result, success } from "./result.ts";
 import { type DeepReadonly, type Schema, validate } from "./schemas.ts";
 
 /** What a reducer returns: another state, or nothing if it has changed the draft. */

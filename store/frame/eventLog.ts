@@ -8,9 +8,9 @@
 import type { Draft, Middleware, UnknownAction } from "@reduxjs/toolkit";
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { failure, type Result, success } from "../../engine/result.ts";
 import { defineSlice, onPlainState } from "./defineSlice.ts";
 import { replayCache } from "./replayCache.ts";
+import { failure, type Result, success } from "./result.ts";
 import {
   fieldOf,
   isObject,
@@ -43,19 +43,18 @@ export interface EventTable<State, Event> {
   validate(action: { readonly type: string; readonly payload?: unknown }): Result<Event>;
 }
 
-interface LogOptions<State, Event> {
-  readonly events: EventTable<State, Event>;
-  /** How the state of the slice is read. */
-  readonly schema: Schema<State>;
-  /** When the log has more events, its oldest ones become part of its start, so many at once. */
-  readonly mostEvents: number;
-  readonly movedAtOnce: number;
-  /** So many events may a log from outside have. */
-  readonly mostRead: number;
-  /** As in `replayCache`. */
-  readonly interval: number;
-  readonly mostRecent: number;
-}
+/** When a log has more events, its oldest ones become part of its start, so many at once. */
+export const MOST_EVENTS = 5_000;
+const MOVED_AT_ONCE = 250;
+
+/** So many events may a log from outside have. */
+const MOST_READ = 25_000;
+
+/**
+ * Replaying from one checkpoint to the next takes a few milliseconds; a list of events shows less
+ * than twice as many at once.
+ */
+const CACHE_SIZES = { interval: 64, mostRecent: 128 };
 
 /** A log as the gate knows it. */
 export interface KeptLog<State = unknown, Event = unknown> {
@@ -73,19 +72,17 @@ type LoggedAction<State, Event> = Event & {
 };
 
 /**
- * Defines the log of a slice, as a slice with the name `log`. An event may bring along, as `meta.log`,
+ * Defines the log of the slice that these events change, as a slice with the name `log`. The schema
+ * is that of the slice's state. An event may bring along, as `meta.log`,
  * the log that leads to the state after it; this then replaces the one before.
  */
 export function defineLog<
   State extends object,
   Event extends { readonly type: string; readonly payload: unknown },
->(options: LogOptions<State, Event>) {
+>(events: EventTable<State, Event>, stateSchema: Schema<State>) {
   type Log = EventLog<State, Event>;
-  const { events, mostEvents, movedAtOnce } = options;
-  const cache = replayCache(
-    (state: State, { event }: LoggedEvent<Event>) => events.apply(state, event),
-    options,
-  );
+  const apply = (state: State, { event }: LoggedEvent<Event>) => events.apply(state, event);
+  const cache = replayCache(apply, CACHE_SIZES);
 
   /**
    * The state after the first `count` events: the start for 0, and the end if there are fewer
@@ -101,13 +98,13 @@ export function defineLog<
     cache.keepCheckpoint(log.events.at(-1), log.events.length, end);
 
   const fields = v.object({
-    start: options.schema,
+    start: stateSchema,
     events: listOf(
       v.object({
         event: v.looseObject({ type: v.string() }),
         at: v.exactOptional(v.pipe(v.number(), v.finite())),
       }),
-      options.mostRead,
+      MOST_READ,
     ),
   });
 
@@ -135,8 +132,8 @@ export function defineLog<
     if (meta?.log) return meta.log;
     const event = { type, payload } as Event;
     const added = [...log.events, { event, ...(meta?.at !== undefined && { at: meta.at }) }];
-    if (added.length <= mostEvents) return { ...log, events: added };
-    return { start: stateAfter(log, movedAtOnce), events: added.slice(movedAtOnce) };
+    if (added.length <= MOST_EVENTS) return { ...log, events: added };
+    return { start: stateAfter(log, MOVED_AT_ONCE), events: added.slice(MOVED_AT_ONCE) };
   }
 
   /** Puts earlier events before those of this log. Events that lead to another state are refused. */

@@ -6,9 +6,9 @@
  */
 import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { failure, type Result, success } from "../../engine/result.ts";
 import type { CheckedSlice } from "./defineSlice.ts";
 import type { EventLog, KeptLog } from "./eventLog.ts";
+import { failure, type Result, success } from "./result.ts";
 import { COUNT, fieldOf, isTrusted, trust, validate } from "./schemas.ts";
 
 interface GateOptions<State, Logged, Event> {

@@ -3,7 +3,7 @@
  * led to them. An event object has the same events before it in every list, so each key has exactly
  * one state. The cache saves time and never decides a result.
  */
-import { type Result, success } from "../../engine/result.ts";
+import { type Result, success } from "./result.ts";
 
 interface CacheSizes {
   /** In events, from one checkpoint to the next. Checkpoints stay as long as their events. */

@@ -4,7 +4,7 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { failure, type Result, success } from "../../engine/result.ts";
+import { failure, type Result, success } from "./result.ts";
 
 /** A schema that accepts a value of unknown type and gives it this type. */
 export type Schema<Value> = v.GenericSchema<unknown, Value>;

@@ -3,6 +3,7 @@
  * game is its log, so nothing else of it is kept. One tab takes it over from another.
  */
 import type { UnknownAction } from "@reduxjs/toolkit";
+import { MOST_EVENTS } from "../frame/eventLog.ts";
 import { fieldOf } from "../frame/schemas.ts";
 import { type GameEvent, isGameEvent } from "../game/events.ts";
 import { replacesGame } from "../game/gameListeners.ts";
@@ -17,7 +18,6 @@ import {
   type EventLog,
   earlierEventsRestored,
   type LoggedEvent,
-  MOST_LOGGED_EVENTS,
   stateAfter,
 } from "../log/slice.ts";
 import type { RootState } from "../slices.ts";
@@ -255,7 +255,7 @@ const startRow = (before: GameState, logged: LoggedEvent): NewRow => ({
 
 /** The rows of a log of which nothing is kept: one from a file, or that Redux DevTools changed. */
 function wholeLog(log: EventLog): readonly NewRow[] {
-  const events = log.events.slice(-MOST_LOGGED_EVENTS);
+  const events = log.events.slice(-MOST_EVENTS);
   const start = stateAfter(log, log.events.length - events.length);
   const [first, ...others] = events;
   return first

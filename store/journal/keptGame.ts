@@ -4,6 +4,7 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/result.ts";
+import { MOST_EVENTS } from "../frame/eventLog.ts";
 import { fieldOf, isObject, trust } from "../frame/schemas.ts";
 import { createPauser, type LongTask, runInTimeSlices } from "../frame/timeSlices.ts";
 import { applyEvent } from "../game/events.ts";
@@ -16,7 +17,6 @@ import {
   EVENT_LOG,
   type EventLog,
   type LoggedEvent,
-  MOST_LOGGED_EVENTS,
   rememberEnd,
   stateAfter,
 } from "../log/slice.ts";
@@ -29,7 +29,7 @@ import { type EventRow, type GameRow, gameRowOf, parseEventRow, parseGameRow } f
 export const UNREADABLE = "its events cannot be read";
 
 /** A log from a file may have as many events as the page keeps, and the game goes on after it. */
-const MOST_READ = 2 * MOST_LOGGED_EVENTS;
+const MOST_READ = 2 * MOST_EVENTS;
 
 export interface KeptGame {
   /** Its date is the number of the last row that was read. */

@@ -12,7 +12,6 @@ import {
 } from "../frame/eventLog.ts";
 import { fieldOf, trust, validate } from "../frame/schemas.ts";
 import { EVENTS, type GameEvent } from "../game/events.ts";
-import { LONGEST_HISTORY } from "../game/schemas.ts";
 import { CONTINUED_GAME, GAME_SOURCES, type GameSource, gameLoaded } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
 import { GAME } from "../game/validateGame.ts";
@@ -20,20 +19,7 @@ import { GAME } from "../game/validateGame.ts";
 export type LoggedEvent = LoggedEventOf<GameEvent>;
 export type EventLog = EventLogOf<GameState, GameEvent>;
 
-/** When the log is full, its oldest events become part of its start. */
-export const MOST_LOGGED_EVENTS = 5_000;
-
-export const GAME_LOG = defineLog({
-  events: EVENTS,
-  schema: GAME,
-  mostEvents: MOST_LOGGED_EVENTS,
-  movedAtOnce: 250,
-  mostRead: LONGEST_HISTORY,
-  // Replaying from one checkpoint to the next takes a few milliseconds; the list of events shows
-  // less than twice as many at once.
-  interval: 64,
-  mostRecent: 128,
-});
+export const GAME_LOG = defineLog(EVENTS, GAME);
 
 export const { slice: logSlice, schema: EVENT_LOG, empty: emptyLog, stateAfter } = GAME_LOG;
 export const { earlierEventsRestored } = logSlice.actions;

@@ -13,7 +13,8 @@ export const MAY_IMPORT: ImportRules = {
   "engine/service/spawnInNode.ts": ["engine/service/", "node:", "npm:tsx/esm/api"],
   "store/": ["engine/", "npm:"],
   // What any program with replayable history needs: no chess, no screen, no other part.
-  "store/frame/": ["engine/result.ts", "npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/frame/": ["npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/frame/result.ts": ["engine/result.ts"],
   // The game knows no other part.
   "store/game/": ["engine/", "store/frame/", "store/reasons.ts", "store/types.ts", "npm:"],
   "src/": ["engine/", "store/", "npm:", COMPUTED_ADDRESS],

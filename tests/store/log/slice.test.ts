@@ -1,18 +1,13 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
+import { MOST_EVENTS } from "../../../store/frame/eventLog.ts";
 import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
 import { type GameState, initialGame } from "../../../store/game/state.ts";
 import { createActionLog, serializeActionLog, toActionLog } from "../../../store/log/actionLog.ts";
 import { replayLogTask } from "../../../store/log/replay.ts";
-import {
-  type EventLog,
-  eventAt,
-  loadLog,
-  MOST_LOGGED_EVENTS,
-  stateAfter,
-} from "../../../store/log/slice.ts";
+import { type EventLog, eventAt, loadLog, stateAfter } from "../../../store/log/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { rootReducer } from "../../../store/slices.ts";
@@ -67,25 +62,25 @@ describe("the log of the game", () => {
 
   it("makes its oldest events part of its start when it is full, and still leads to the game", () => {
     const begun = [gameStarted({ humanColor: "b" }), reply("e2e4", START_FEN)];
-    const more = Array.from({ length: MOST_LOGGED_EVENTS + 10 }, (_, i) =>
+    const more = Array.from({ length: MOST_EVENTS + 10 }, (_, i) =>
       i % 2 ? moveTakenBack() : movePlayed({ from: "e7", to: "e5" }),
     );
     // One load instead of 5,000 actions.
-    const events = [...begun, ...more.slice(0, MOST_LOGGED_EVENTS - 2)];
+    const events = [...begun, ...more.slice(0, MOST_EVENTS - 2)];
     const { log } = runToCompletion(replayLogTask(createActionLog(events)));
     const full = reduced([loadLog(log)]);
-    expect(full.log.events).toHaveLength(MOST_LOGGED_EVENTS);
+    expect(full.log.events).toHaveLength(MOST_EVENTS);
     expect(full.log.start.players.humanColor).toBe("w");
     let state = full;
-    for (const action of more.slice(MOST_LOGGED_EVENTS - 2)) {
+    for (const action of more.slice(MOST_EVENTS - 2)) {
       state = rootReducer(state, action);
-      expect(state.log.events.length).toBeLessThan(MOST_LOGGED_EVENTS);
+      expect(state.log.events.length).toBeLessThan(MOST_EVENTS);
     }
     expect(state.log.events.length).toBeGreaterThan(0);
     expect(state.log.start.players.humanColor, "the first event is not forgotten").toBe("b");
     expect(endOf(state.log)).toEqual(state.game);
     expect(replayed(state.log)).toEqual(state.game);
-    expect(full.log.events, "the earlier log stays as it was").toHaveLength(MOST_LOGGED_EVENTS);
+    expect(full.log.events, "the earlier log stays as it was").toHaveLength(MOST_EVENTS);
   });
 
   it("starts again from a game that was set without an event", () => {
