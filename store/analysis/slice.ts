@@ -94,7 +94,7 @@ export const {
   glyphsSet,
   marked: nodeMarked,
   headersSet,
-  evaluated: gameReviewed,
+  evaluated: gameEvaluated,
   undone,
   redone,
   flipped: analysisFlipped,

@@ -1,7 +1,11 @@
 /** Starts the computer's search shortly after it becomes the computer's turn, and logs what it found. */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { isByComputer } from "../game/eventPayloads.ts";
-import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
+import {
+  changedTheGame,
+  DELAY_AFTER_MOVE_MS,
+  isComputersMove,
+  replacesGame,
+} from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import { gameWentElsewhere } from "../journal/slice.ts";
@@ -16,7 +20,7 @@ export function listenForComputersTurn(startListening: StartListening): void {
       if (isAnyOf(replyRequested, replacesGame, gameWentElsewhere)(action)) return true;
       if (!changedTheGame(action, now, before)) return false;
       // The computer's own move ends its search: there is nothing to cancel.
-      return !(movePlayed.match(action) && isByComputer(action.payload));
+      return !isComputersMove(action);
     },
     effect: async (action, api) => {
       api.cancelActiveListeners();

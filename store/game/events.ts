@@ -25,7 +25,7 @@ import { NO_PAYLOAD } from "../frame/schemas.ts";
 import {
   IN_POSITION,
   type InPosition,
-  isByComputer,
+  moverOf,
   PLAYED_MOVE,
   type PlayedMove,
   START_OPTIONS,
@@ -66,7 +66,7 @@ const start: GameRule<StartOptions> = (_game, options) =>
  */
 const playMove: GameRule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
-  if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
+  if (!isTurnOf(game, moverOf(played))) return failure(invalidMove(played));
   const after = toResult(() => play(game, squaresOf(played)));
   const { clock } = played;
   if (!after.ok || clock === undefined || !game.players.timeControl) return after;
@@ -77,7 +77,7 @@ const playMove: GameRule<PlayedMove> = (game, played) => {
 const takeHint: GameRule<TakenHint> = (game, hint) => {
   if (hint.before !== currentFen(game)) return success(game);
   const move = findMove(game.position, squaresOf(hint));
-  if (!move || !isTurnOf(game, false)) return failure(invalidMove(hint));
+  if (!move || !isTurnOf(game, "human")) return failure(invalidMove(hint));
   return success(hintFor(game)?.lan === move.lan ? game : withHint(game, move));
 };
 
@@ -116,7 +116,7 @@ const resign: GameRule<undefined> = (game) =>
 const runOutOfTime: GameRule<InPosition> = (game, { before }) => {
   if (before !== currentFen(game) || isOver(game)) return success(game);
   if (!game.players.timeControl) return failure("the game has no clocks");
-  if (!isTurnOf(game, false)) return failure("the computer's clock does not run out");
+  if (!isTurnOf(game, "human")) return failure("the computer's clock does not run out");
   return success(withTimeout(game));
 };
 

@@ -10,6 +10,7 @@ import {
   type UnknownAction,
 } from "@reduxjs/toolkit";
 import { signalUntil, type WorkSignal } from "../frame/workSignal.ts";
+import { moverOf } from "./eventPayloads.ts";
 import { type GameEvent, isGameEvent } from "./events.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "./slice.ts";
 import type { GameState } from "./state.ts";
@@ -43,6 +44,12 @@ export const replacesGame = isAnyOf(gameStarted, gameLoaded);
 
 /** Whether this action begins a turn, in which the clock runs for the side to move. */
 export const beginsTurn = isAnyOf(replacesGame, movePlayed, moveTakenBack);
+
+export const isHumansMove = (action: UnknownAction): boolean =>
+  movePlayed.match(action) && moverOf(action.payload) === "human";
+
+export const isComputersMove = (action: UnknownAction): boolean =>
+  movePlayed.match(action) && moverOf(action.payload) === "computer";
 
 /** An event that changed the game, and the game after it. */
 export interface GameChange {

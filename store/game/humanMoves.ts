@@ -57,7 +57,7 @@ export const playTypedMove =
     const { game } = getState();
     if (isOver(game)) return failure({ code: "gameOver" });
     if (selectIsGameElsewhere(getState())) return failure({ code: "gameElsewhere" });
-    if (!isTurnOf(game, false)) return failure({ code: "notYourTurn" });
+    if (!isTurnOf(game, "human")) return failure({ code: "notYourTurn" });
     const move = findTypedMove(game.position, text.trim());
     if (!move) return failure({ code: "invalid", message: `Invalid move: ${text.trim()}` });
     dispatch(movePlayed({ ...squaresOf(move), before: currentFen(game) }));

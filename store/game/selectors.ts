@@ -71,11 +71,11 @@ const selectGameHere = (state: StateHere) =>
 
 /** The human's pieces with their legal squares; empty when it is not the human's turn. */
 export const selectLegalTargets = createSelector([selectGameHere], (game) =>
-  game && isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
+  game && isTurnOf(game, "human") ? legalTargets(game.position) : NO_TARGETS,
 );
 
 export const selectIsComputersTurn = (state: StateHere): boolean =>
-  !selectIsGameElsewhere(state) && isTurnOf(state.game, true);
+  !selectIsGameElsewhere(state) && isTurnOf(state.game, "computer");
 
 /** Whether there is a move of the human to take back. */
 export const selectCanTakeBack = createSelector(
@@ -94,7 +94,7 @@ export const selectHintCount = createSelector([selectGame], countHints);
 
 /** Whether it is the human's turn. */
 export const selectIsHumansTurn = (state: StateHere): boolean =>
-  !selectIsGameElsewhere(state) && isTurnOf(state.game, false);
+  !selectIsGameElsewhere(state) && isTurnOf(state.game, "human");
 
 /** Whether the game can be resigned. */
 export const selectCanResign = (state: StateHere): boolean =>

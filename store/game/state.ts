@@ -40,6 +40,9 @@ export function playersOf({
 export const isForTwo = ({ humanColor }: Pick<Players, "humanColor">): boolean =>
   humanColor === "both";
 
+/** Who makes a move. */
+export type Mover = "human" | "computer";
+
 /** Whether a human, and not the computer, plays this colour. */
 export const isHumans = ({ humanColor }: Pick<Players, "humanColor">, color: Color): boolean =>
   humanColor === "both" || humanColor === color;

@@ -67,7 +67,7 @@ export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
 }
 
 /** Reads a value as players. The error says what is wrong with them. */
-export const readPlayers = (value: unknown): Result<Players> =>
+export const validatePlayers = (value: unknown): Result<Players> =>
   validate(PLAYERS_FROM_OUTSIDE, value, "the players are not known");
 
 const { humanColor, opponent, seed, timeControl } = PLAYERS.entries;

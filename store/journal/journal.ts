@@ -242,7 +242,7 @@ export const isOfLaterVersion = (error: unknown): boolean =>
 /** Changes and later ones, which may write the same rows again. */
 function followedBy(changes: readonly Change[], later: readonly Change[]): readonly Change[] {
   const rowOf = (change: Change) =>
-    "put" in change ? `${change.put} ${nameOf(change.put, change.row)}` : change;
+    "put" in change ? `${change.put} ${rowNameOf(change.put, change.row)}` : change;
   const replaced = new Set(later.map(rowOf));
   return [...changes.filter((change) => !replaced.has(rowOf(change))), ...later];
 }
@@ -254,7 +254,7 @@ const fieldsOf = (store: StoreName, row: unknown): readonly unknown[] =>
 const keyOf = (store: StoreName, row: unknown): unknown => fieldsOf(store, row)[0];
 
 /** What distinguishes a row from the others of its store. */
-const nameOf = (store: StoreName, row: unknown): string => fieldsOf(store, row).join(" ");
+const rowNameOf = (store: StoreName, row: unknown): string => fieldsOf(store, row).join(" ");
 
 /** The game that a change is of, or the key of another row. */
 const gameOf = (change: Change): string =>
@@ -278,12 +278,12 @@ function withChanges(
   rows: readonly unknown[],
   of = "",
 ): readonly unknown[] {
-  const named = new Map(rows.map((row) => [nameOf(store, row), row]));
+  const named = new Map(rows.map((row) => [rowNameOf(store, row), row]));
   // All events of a game, or the documents whose ids begin with a text.
   const isOf = (name: string) => name.startsWith(store === "events" && of !== "" ? `${of} ` : of);
   for (const change of changes) {
     if ("put" in change) {
-      const name = nameOf(store, change.row);
+      const name = rowNameOf(store, change.row);
       const isOutdated = isNewer(named.get(name), change.row);
       if (change.put === store && isOf(name) && !isOutdated) named.set(name, change.row);
     } else if (change.remove === store) {

@@ -9,11 +9,10 @@ import { isAnyOf, type Middleware, type UnknownAction } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { defineSlice } from "../frame/defineSlice.ts";
 import { NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
-import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
-import { replacesGame } from "../game/gameListeners.ts";
+import { isComputersMove, replacesGame } from "../game/gameListeners.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
-import { gameLoaded, movePlayed } from "../game/slice.ts";
+import { gameLoaded } from "../game/slice.ts";
 
 const SAVING = v.object({
   /** Whether the last attempt to save the game failed. */
@@ -75,7 +74,7 @@ export const savingSlice = defineSlice({
 /** Whether a person at this board has done something in the game. */
 function isByHuman(action: UnknownAction): boolean {
   if (!isGameEvent(action) || gameLoaded.match(action)) return false;
-  return !(movePlayed.match(action) && isByComputer(action.payload));
+  return !isComputersMove(action);
 }
 
 export const { saveTried, gameKept, gameWentElsewhere } = savingSlice.actions;

@@ -2,12 +2,12 @@
  * Which position the board shows, as a ply of the game or an event of a log, and whether playback
  * is running. Neither logs nor the browser's history contain it.
  */
-import { type Draft, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
+import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { defineSlice } from "../frame/defineSlice.ts";
 import { COUNT, NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../frame/schemas.ts";
-import { isByComputer } from "../game/eventPayloads.ts";
-import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "../game/slice.ts";
+import { isHumansMove } from "../game/gameListeners.ts";
+import { gameLoaded, gameStarted, moveTakenBack } from "../game/slice.ts";
 import { REASON, type Reason } from "../reasons.ts";
 import { EVENT_LOG, type EventLog, earlierEventsRestored } from "./slice.ts";
 
@@ -125,10 +125,6 @@ function show(playback: Draft<PlaybackState>, step: number | null): void {
 function showPresent(playback: Draft<PlaybackState>): void {
   show(playback, null);
   playback.opened = null;
-}
-
-function isHumansMove(action: UnknownAction): boolean {
-  return movePlayed.match(action) && !isByComputer(action.payload);
 }
 
 export const {

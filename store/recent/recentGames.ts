@@ -6,7 +6,7 @@ import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
 import { setHeader } from "../../engine/rules/annotations.ts";
 import type { Move } from "../../engine/rules/types.ts";
 import { allPositions, removalOf } from "../analysis/learning/missedPositions.ts";
-import { readReview } from "../analysis/review/keptReview.ts";
+import { readKeptReview } from "../analysis/review/keptReview.ts";
 import { createPauser } from "../frame/timeSlices.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { isOver } from "../game/gameStatus.ts";
@@ -125,7 +125,9 @@ export const readDetails =
     if (!kept.ok) return kept;
     const { game } = kept.value;
     const { history, players } = game;
-    const evaluations = await readReview(journal, id, reviewedGameOf(game)).catch(() => undefined);
+    const evaluations = await readKeptReview(journal, id, reviewedGameOf(game)).catch(
+      () => undefined,
+    );
     return success({
       game: listedGame(kept.value),
       moves: history,

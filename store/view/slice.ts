@@ -6,9 +6,8 @@ import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { defineSlice } from "../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
-import { isByComputer } from "../game/eventPayloads.ts";
 import { isGameEvent } from "../game/events.ts";
-import { gameRequested } from "../game/gameListeners.ts";
+import { gameRequested, isHumansMove } from "../game/gameListeners.ts";
 import { MOVE_SQUARES, SQUARE } from "../game/schemas.ts";
 import { CONTINUED_GAME, gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
 import { REASON, type Reason } from "../reasons.ts";
@@ -140,15 +139,15 @@ export const viewSlice = defineSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(movePlayed, (view, { payload }) => {
-        // A player who makes a move does not want the previous games back.
-        if (!isByComputer(payload)) view.replaced = [];
-      })
       .addCase(gameRequested, withoutQuestion)
       .addMatcher(isAnyOf(gameStarted, gameLoaded), ({ replaced }) => ({
         ...initialView,
         replaced,
       }))
+      // A player who makes a move does not want the previous games back.
+      .addMatcher(isHumansMove, (view) => {
+        view.replaced = [];
+      })
       // After a take back or the end of the game, nothing that was planned is wanted.
       .addMatcher((action) => isGameEvent(action) && !movePlayed.match(action), withoutPremoves),
 });

@@ -28,7 +28,7 @@ export const keepReview = (id: string, review: EvaluatedGame): Change | undefine
  * The kept evaluations of the positions that a game shares with the one that was reviewed; undefined
  * without a review. Rejects when the database does.
  */
-export async function readReview(
+export async function readKeptReview(
   journal: Pick<Journal, "get">,
   id: string,
   game: ReviewedGame,

@@ -17,7 +17,7 @@ import type { SearchClient } from "../../../engine/service/client.ts";
 import { whileWanted } from "../../frame/whileWanted.ts";
 import { reasonOf } from "../../reasons.ts";
 import type { Collaborators, StartListening, WorkApi } from "../../types.ts";
-import { analysisOpened, analysisRestored, gameReviewed } from "../slice.ts";
+import { analysisOpened, analysisRestored, gameEvaluated } from "../slice.ts";
 import { selectReview } from "./selectors.ts";
 import {
   positionEvaluated,
@@ -78,7 +78,7 @@ async function reviewPositions(
   });
   const evaluations = withBestMovesAgreed(game.value.history, found);
   dispatch(reviewRestored({ start, moves, evaluations }));
-  dispatch(gameReviewed({ start, moves, evaluations: evaluations.map(withoutSearch) }));
+  dispatch(gameEvaluated({ start, moves, evaluations: evaluations.map(withoutSearch) }));
   dispatch(reviewFinished({ id }));
 }
 

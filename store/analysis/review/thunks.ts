@@ -6,7 +6,7 @@ import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
 import type { StartListening, StoreThunk } from "../../types.ts";
 import { noticeShown } from "../../view/slice.ts";
 import { selectOwnGameId } from "../selectors.ts";
-import { keepReview, readReview } from "./keptReview.ts";
+import { keepReview, readKeptReview } from "./keptReview.ts";
 import { isSameGame, selectReview, selectReviewedGame, selectSearched } from "./selectors.ts";
 import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
 
@@ -31,7 +31,7 @@ export const startReview =
     }
     try {
       const id = selectOwnGameId(getState());
-      const evaluations = id === undefined ? undefined : await readReview(journal, id, game);
+      const evaluations = id === undefined ? undefined : await readKeptReview(journal, id, game);
       if (!isSameGame(selectReviewedGame(getState()), game)) return;
       if (evaluations) dispatch(reviewRestored({ ...game, evaluations }));
     } catch (error) {

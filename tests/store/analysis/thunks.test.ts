@@ -14,7 +14,7 @@ import {
 } from "../../../store/analysis/selectors.ts";
 import {
   analysisMovePlayed,
-  gameReviewed,
+  gameEvaluated,
   lineDeleted,
   nodeCommented,
   redone,
@@ -143,7 +143,7 @@ describe("opening the same game again", () => {
     const { start } = selectReviewedGame(root());
     const score = { kind: "centipawns", value: 30 } as const;
     const evaluations = Array.from({ length: 4 }, () => ({ score, line: [] }));
-    dispatch(gameReviewed({ start, moves: GAME, evaluations }));
+    dispatch(gameEvaluated({ start, moves: GAME, evaluations }));
     expect(test.movetext()).toContain("2. Nf3 {[%eval 0.3]} 2... Nc6 3. Bb5 *");
     expect(selectEvaluations(root())).toHaveLength(4);
     expect(selectIsReviewed(root())).toBe(true);

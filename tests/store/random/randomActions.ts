@@ -115,7 +115,7 @@ const ANALYSIS: readonly MakeAction[] = [
   (run, pick) => {
     const { start, moves } = selectReviewedGame(earlier(run, pick));
     const evaluations = [...moves.map(() => EVALUATION), null];
-    return analysis.gameReviewed({ start, moves, evaluations });
+    return analysis.gameEvaluated({ start, moves, evaluations });
   },
 ];
 
