@@ -21,7 +21,7 @@ const ANALYSIS = new RegExp(
     "/engine/(review/(?!reviewedGame)|service/analysisClient|gameLink)",
     "/engine/pgn/(tree|games|commentCommands)",
     "/src/(analysis/|texts/analysis)",
-    "/store/journal/openedFile",
+    "/store/kept/openedFile",
     "/src/linksAndFiles/(gamesOfFile|links|openInAnalysis)",
   ].join("|"),
 );
@@ -30,7 +30,7 @@ const ANALYSIS = new RegExp(
 const LOGS = new RegExp(
   [
     "/store/log/(actionLog|recordedReplies|replay|thunks|upgrades|verification)",
-    "/store/journal/restoreLog",
+    "/store/kept/restoreLog",
   ].join("|"),
 );
 
@@ -57,7 +57,7 @@ const POSITIONS = new RegExp(
   [
     "/src/board/SmallBoard",
     "/engine/(search/scores|review/(accuracy|evaluation|judgements|reviewedGame))",
-    "/store/(recent/recentGames|analysis/review/keptReview|journal/(games|takeOver))",
+    "/store/(kept/(recent/recentGames|games)|analysis/review/keptReview)",
     "/store/analysis/(evaluations|learning/missedPositions)",
   ].join("|"),
 );

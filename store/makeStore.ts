@@ -8,9 +8,10 @@ import { refuseBadActions } from "./frame/gate.ts";
 import { listenForRefused } from "./frame/listening.ts";
 import { EVENTS } from "./game/events.ts";
 import { gameLoaded } from "./game/slice.ts";
-import { createGameKeeper, listenForGames } from "./journal/gameKeeper.ts";
-import { createJournal } from "./journal/journal.ts";
-import { gameWentElsewhere, refuseEventsElsewhere } from "./journal/slice.ts";
+import { createGameKeeper, listenForGames } from "./kept/gameKeeper.ts";
+import { createJournal } from "./kept/journal.ts";
+import { listenForFlip, listenForSettings } from "./kept/savedSettings.ts";
+import { gameWentElsewhere, refuseEventsElsewhere } from "./kept/slice.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
 import { logOpened } from "./log/playback.ts";
 import { earlierEventsRestored } from "./log/slice.ts";
@@ -18,7 +19,6 @@ import { FIRST_GATE, type LazySlice, makeRootGate, type RootState, rootReducer }
 import type { Collaborators, Extra, InnerDispatch, Journal, OpenedGame } from "./types.ts";
 import { listenForSounds, listenForWin } from "./view/alertsAndSounds.ts";
 import { listenForPremoves } from "./view/premoves.ts";
-import { listenForFlip, listenForSettings } from "./view/savedSettings.ts";
 import { listenForPlayback } from "./view/stepping.ts";
 
 export interface StoreOptions {

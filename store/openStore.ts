@@ -3,17 +3,17 @@
  * newest own game that no tab plays. What cannot be read stays as it is, and a new game begins.
  */
 import { isOver } from "./game/gameStatus.ts";
-import { readRow, writeRow } from "./game/texts/webStorage.ts";
-import { TAB_KEY } from "./journal/gameKeeper.ts";
-import { continueGame } from "./journal/games.ts";
-import { createJournal, isOfLaterVersion, SILENCE } from "./journal/journal.ts";
-import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
-import { readGameRows } from "./journal/rows.ts";
+import { TAB_KEY } from "./kept/gameKeeper.ts";
+import { continueGame } from "./kept/games.ts";
+import { createJournal, isOfLaterVersion, SILENCE } from "./kept/journal.ts";
+import { type KeptGame, readKeptGame } from "./kept/keptGame.ts";
+import { readGameRows } from "./kept/rows.ts";
+import { isSavedAsFlipped, loadSettings } from "./kept/savedSettings.ts";
+import { readRow, writeRow } from "./kept/webStorage.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
 import { rootReducer } from "./slices.ts";
 import type { Collaborators, GameStorage, Journal, StoreThunk } from "./types.ts";
-import { isSavedAsFlipped, loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 
 /** Makes the store of a page. Never rejects. */

@@ -9,7 +9,7 @@ import { computerSlice } from "./computer/slice.ts";
 import type { CheckedSlice } from "./frame/defineSlice.ts";
 import { makeGate } from "./frame/gate.ts";
 import { gameSlice } from "./game/slice.ts";
-import { savingSlice } from "./journal/slice.ts";
+import { savingSlice } from "./kept/slice.ts";
 import { playbackSlice } from "./log/playback.ts";
 import { GAME_LOG, logSlice, readMeta } from "./log/slice.ts";
 import type { VerificationState } from "./log/verification.ts";

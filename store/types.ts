@@ -84,7 +84,7 @@ export interface GameStorage {
   readonly local: () => KeyValueStorage;
 }
 
-/** The stores of the database. Their rows are described in `store/journal/rows.ts`. */
+/** The stores of the database. Their rows are described in `store/kept/rows.ts`. */
 export type StoreName = "games" | "events" | "positions" | "documents";
 
 /**

@@ -5,8 +5,8 @@
  */
 import * as v from "valibot";
 import { TEXT, type ValueOf, validate } from "../frame/schemas.ts";
-import { readRow, writeRow } from "../game/texts/webStorage.ts";
-import { DATE } from "../journal/rows.ts";
+import { DATE } from "../kept/rows.ts";
+import { readRow, writeRow } from "../kept/webStorage.ts";
 import type { Change, StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import type { Analysis, AnalysisOrigin } from "./analysis.ts";

@@ -8,7 +8,7 @@ import type { Color, MoveSquares } from "../../engine/rules/types.ts";
 import { exportGamePgn } from "../game/gamePgn.ts";
 import { findTypedMove } from "../game/humanMoves.ts";
 import { bottomColorOf, type GameState } from "../game/state.ts";
-import { readGame } from "../journal/games.ts";
+import { readGame } from "../kept/games.ts";
 import type { Reason } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";

@@ -1,5 +1,5 @@
 /**
- * When the present turn began. With what the clocks showed then (`game/pgn/clockTimes.ts`), this tells
+ * When the present turn began. With what the clocks showed then (`game/pgn/clocks.ts`), this tells
  * what they show now. It is saved with the game, and no log contains it: an event of a game with
  * clocks says itself what the clock showed.
  */

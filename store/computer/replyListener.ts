@@ -8,7 +8,7 @@ import {
 } from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
-import { gameWentElsewhere } from "../journal/slice.ts";
+import { gameWentElsewhere } from "../kept/slice.ts";
 import type { StartListening } from "../types.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";

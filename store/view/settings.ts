@@ -1,6 +1,6 @@
 /**
  * The player's settings. Logs do not contain them, and a new game does not reset them.
- * `savedSettings.ts` keeps them for all tabs.
+ * `kept/savedSettings.ts` keeps them for all tabs.
  */
 import * as v from "valibot";
 import { sanitizeHeader } from "../../engine/rules/annotations.ts";

@@ -6,9 +6,9 @@ import {
   selectHistory,
   selectIsGameElsewhere,
 } from "../../../store/game/selectors.ts";
-import { playHere, saveNow } from "../../../store/journal/gameKeeper.ts";
-import { undoReplacement } from "../../../store/journal/replacement.ts";
-import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
+import { playHere, saveNow } from "../../../store/kept/gameKeeper.ts";
+import { undoReplacement } from "../../../store/kept/replacement.ts";
+import { selectHasSavingFailed } from "../../../store/kept/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
 import { noticeShown, replacementAccepted, selectReplaced } from "../../../store/view/slice.ts";

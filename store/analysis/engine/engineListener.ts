@@ -16,7 +16,7 @@ import {
 import type { IterationDetails } from "../../../engine/service/protocol.ts";
 import { throttle } from "../../frame/timers.ts";
 import { whileWanted } from "../../frame/whileWanted.ts";
-import { readValue, writeRow } from "../../game/texts/webStorage.ts";
+import { readValue, writeRow } from "../../kept/webStorage.ts";
 import { reasonOf } from "../../reasons.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
 import { type EngineTask, selectEngine, selectEngineTask, selectIsEngineOn } from "./selectors.ts";

@@ -6,7 +6,7 @@ import {
   type EvaluatedGame,
   type ReviewedGame,
 } from "../../../engine/review/reviewedGame.ts";
-import { reviewKey } from "../../journal/rows.ts";
+import { reviewKey } from "../../kept/rows.ts";
 import type { Change, Journal } from "../../types.ts";
 import { EVALUATIONS, REVIEWED_GAME } from "../evaluations.ts";
 

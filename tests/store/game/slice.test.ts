@@ -8,6 +8,7 @@ import {
   startGame,
 } from "../../../engine/index.ts";
 import { applyEvent } from "../../../store/game/events.ts";
+import { rematch, startNewGame } from "../../../store/game/newGame.ts";
 import {
   gameLoaded,
   gameResigned,
@@ -17,7 +18,6 @@ import {
   moveTakenBack,
   timeRanOut,
 } from "../../../store/game/slice.ts";
-import { rematch, startNewGame } from "../../../store/game/startNewGame.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { initialGame } from "../../../store/game/state.ts";
 import { rootReducer } from "../../../store/slices.ts";

@@ -15,8 +15,8 @@ import { startReview } from "../../../../store/analysis/review/thunks.ts";
 import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
 import { playHumanMove } from "../../../../store/game/humanMoves.ts";
-import { saveNow } from "../../../../store/journal/gameKeeper.ts";
-import { openRecentGame } from "../../../../store/recent/recentGames.ts";
+import { saveNow } from "../../../../store/kept/gameKeeper.ts";
+import { openRecentGame } from "../../../../store/kept/recent/recentGames.ts";
 import { SLOW_DATABASE_MS } from "../../../../store/types.ts";
 import { settle, valueIn } from "../../support.ts";
 import {

@@ -2,8 +2,8 @@
  * The only reader and writer of Web Storage, in which settings, choices and the ids of a tab are kept,
  * one row each. Any access may be forbidden, and a browser may throw as soon as a storage is named.
  */
-import { type Result, toResult } from "../../../engine/result.ts";
-import type { KeyValueStorage } from "../../types.ts";
+import { type Result, toResult } from "../../engine/result.ts";
+import type { KeyValueStorage } from "../types.ts";
 
 type Open = () => KeyValueStorage;
 

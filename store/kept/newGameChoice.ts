@@ -2,21 +2,21 @@
  * The new game that the player chooses in the dialog. The choice is saved for the next new game.
  */
 import * as v from "valibot";
-import { offeredOpponent, opponentById } from "../../../engine/opponents/knownOpponents.ts";
-import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
-import { failure, type Result, success } from "../../../engine/result.ts";
-import { setHeader } from "../../../engine/rules/annotations.ts";
-import { startFen } from "../../../engine/rules/game.ts";
-import { COLORS } from "../../../engine/rules/types.ts";
-import type { ValueOf } from "../../frame/schemas.ts";
-import type { Reason } from "../../reasons.ts";
-import type { GameStorage, StoreThunk } from "../../types.ts";
-import { TIME_CONTROL } from "../pgn/clocks.ts";
-import { gameLoaded } from "../slice.ts";
-import { localDate, startNewGame } from "../startNewGame.ts";
-import type { HumanColor } from "../state.ts";
-import { toGameState } from "../validateGame.ts";
-import { readStartingGame } from "./gameText.ts";
+import { offeredOpponent, opponentById } from "../../engine/opponents/knownOpponents.ts";
+import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import { failure, type Result, success } from "../../engine/result.ts";
+import { setHeader } from "../../engine/rules/annotations.ts";
+import { startFen } from "../../engine/rules/game.ts";
+import { COLORS } from "../../engine/rules/types.ts";
+import type { ValueOf } from "../frame/schemas.ts";
+import { localDate, startNewGame } from "../game/newGame.ts";
+import { TIME_CONTROL } from "../game/pgn/clocks.ts";
+import { gameLoaded } from "../game/slice.ts";
+import type { HumanColor } from "../game/state.ts";
+import { readStartingGame } from "../game/texts/gameText.ts";
+import { toGameState } from "../game/validateGame.ts";
+import type { Reason } from "../reasons.ts";
+import type { GameStorage, StoreThunk } from "../types.ts";
 import { readValue, writeRow } from "./webStorage.ts";
 
 export const CHOICE_KEY = "enough-monkeys/new-game";

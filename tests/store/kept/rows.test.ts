@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { opponentById, parsePgn, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { gameRowOf, parseEventRow, parseGameRow } from "../../../store/journal/rows.ts";
+import { gameRowOf, parseEventRow, parseGameRow } from "../../../store/kept/rows.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 
 const NAMED = { id: "game-1", date: 0, isOwn: true };

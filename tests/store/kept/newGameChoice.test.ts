@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { OPPONENTS } from "../../../../engine/index.ts";
-import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
+import { OPPONENTS } from "../../../engine/index.ts";
+import { selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
 import {
   CHOICE_KEY,
   loadNewGameChoice,
   playChosenGame,
-} from "../../../../store/game/texts/newGame.ts";
-import { saveActionLog } from "../../../../store/log/thunks.ts";
-import { forbiddenStorage, memoryStorage } from "../../memoryStorages.ts";
-import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from "../../support.ts";
+} from "../../../store/kept/newGameChoice.ts";
+import { saveActionLog } from "../../../store/log/thunks.ts";
+import { forbiddenStorage, memoryStorage } from "../memoryStorages.ts";
+import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from "../support.ts";
 
 describe("a chosen game", () => {
   it("has the chosen colour and opponent, and a new seed", () => {

@@ -1,22 +1,22 @@
 /** The kept games, as the home page lists, opens, exports and deletes them. */
-import { failure, type Result, success } from "../../engine/result.ts";
-import { accuracyOf } from "../../engine/review/accuracy.ts";
-import { reviewMoves } from "../../engine/review/judgements.ts";
-import { reviewedGameOf } from "../../engine/review/reviewedGame.ts";
-import { setHeader } from "../../engine/rules/annotations.ts";
-import type { Move } from "../../engine/rules/types.ts";
-import { allPositions, removalOf } from "../analysis/learning/missedPositions.ts";
-import { readKeptReview } from "../analysis/review/keptReview.ts";
-import { createPauser } from "../frame/timeSlices.ts";
-import { exportGamePgn } from "../game/gamePgn.ts";
-import { isOver } from "../game/gameStatus.ts";
-import type { TimeControl } from "../game/pgn/clocks.ts";
-import { localDate, startNewGame } from "../game/startNewGame.ts";
-import { continueGame, readGame } from "../journal/games.ts";
-import { type GameRow, removal } from "../journal/rows.ts";
-import type { Reason } from "../reasons.ts";
-import type { Change, StoreThunk } from "../types.ts";
-import { noticeShown } from "../view/slice.ts";
+import { failure, type Result, success } from "../../../engine/result.ts";
+import { accuracyOf } from "../../../engine/review/accuracy.ts";
+import { reviewMoves } from "../../../engine/review/judgements.ts";
+import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
+import { setHeader } from "../../../engine/rules/annotations.ts";
+import type { Move } from "../../../engine/rules/types.ts";
+import { allPositions, removalOf } from "../../analysis/learning/missedPositions.ts";
+import { readKeptReview } from "../../analysis/review/keptReview.ts";
+import { createPauser } from "../../frame/timeSlices.ts";
+import { exportGamePgn } from "../../game/gamePgn.ts";
+import { isOver } from "../../game/gameStatus.ts";
+import { localDate, startNewGame } from "../../game/newGame.ts";
+import type { TimeControl } from "../../game/pgn/clocks.ts";
+import type { Reason } from "../../reasons.ts";
+import type { Change, StoreThunk } from "../../types.ts";
+import { noticeShown } from "../../view/slice.ts";
+import { continueGame, readGame } from "../games.ts";
+import { type GameRow, removal } from "../rows.ts";
 import { type ListedGame, listedGame, listRecentGames } from "./listedGames.ts";
 
 /**

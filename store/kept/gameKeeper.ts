@@ -12,7 +12,6 @@ import { selectIsGameElsewhere } from "../game/selectors.ts";
 import { type ContinuedGame, gameLoaded } from "../game/slice.ts";
 import { type GameState, hasHumanMoved, initialGame } from "../game/state.ts";
 import { makeSavedText } from "../game/texts/savedText.ts";
-import { writeRow } from "../game/texts/webStorage.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import {
   type EventLog,
@@ -34,6 +33,7 @@ import { gameReplaced } from "../view/slice.ts";
 import { removeOldGames } from "./games.ts";
 import { type EventRow, gameRowOf, LAST_DATE, removal } from "./rows.ts";
 import { changesOwner, selectIsOwnGame } from "./slice.ts";
+import { writeRow } from "./webStorage.ts";
 
 /** In session storage: the id of this tab's game. */
 export const TAB_KEY = "enough-monkeys/tab";

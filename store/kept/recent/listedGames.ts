@@ -1,12 +1,12 @@
 /** The list of the kept games, and the rows of those that cannot be read. Reading changes nothing. */
-import { failure, type Result, success } from "../../engine/result.ts";
-import { fieldOf } from "../frame/schemas.ts";
-import { selectIsUnderWay } from "../game/selectors.ts";
-import { whyNoGames } from "../journal/games.ts";
-import { type KeptGame, readKeptGame } from "../journal/keptGame.ts";
-import { type GameRow, parseGameRow } from "../journal/rows.ts";
-import type { Reason } from "../reasons.ts";
-import type { Journal, StoreThunk } from "../types.ts";
+import { failure, type Result, success } from "../../../engine/result.ts";
+import { fieldOf } from "../../frame/schemas.ts";
+import { selectIsUnderWay } from "../../game/selectors.ts";
+import type { Reason } from "../../reasons.ts";
+import type { Journal, StoreThunk } from "../../types.ts";
+import { whyNoGames } from "../games.ts";
+import { type KeptGame, readKeptGame } from "../keptGame.ts";
+import { type GameRow, parseGameRow } from "../rows.ts";
 
 /** A game in the list. */
 export interface ListedGame extends GameRow {

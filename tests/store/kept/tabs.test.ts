@@ -4,9 +4,9 @@ import { isClockRunning } from "../../../store/clock/runningClock.ts";
 import { playTypedMove } from "../../../store/game/humanMoves.ts";
 import { selectIsComputersTurn, selectIsGameElsewhere } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
-import { catchUp, saveNow } from "../../../store/journal/gameKeeper.ts";
-import { undoReplacement } from "../../../store/journal/replacement.ts";
-import { deleteRecentGames, openRecentGame } from "../../../store/recent/recentGames.ts";
+import { catchUp, saveNow } from "../../../store/kept/gameKeeper.ts";
+import { deleteRecentGames, openRecentGame } from "../../../store/kept/recent/recentGames.ts";
+import { undoReplacement } from "../../../store/kept/replacement.ts";
 import { settle } from "../support.ts";
 import { browserAfter, createBrowser, play, shownIn, type Tab } from "../tabs.ts";
 

@@ -3,10 +3,14 @@
  * human is. It is derived from the recent games alone, so it is exported and deleted with them.
  */
 import rate from "glicko2-lite";
-import { offeredOpponent, opponentById, ratingOf } from "../../engine/opponents/knownOpponents.ts";
-import { OPPONENTS } from "../../engine/opponents/opponents.ts";
-import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
-import type { GameRow } from "../journal/rows.ts";
+import {
+  offeredOpponent,
+  opponentById,
+  ratingOf,
+} from "../../../engine/opponents/knownOpponents.ts";
+import { OPPONENTS } from "../../../engine/opponents/opponents.ts";
+import type { OpponentProfile } from "../../../engine/opponents/profiles.ts";
+import type { GameRow } from "../rows.ts";
 
 /** Numbers of finished games, from the human's view. */
 interface GameScore {

@@ -1,8 +1,8 @@
 /** Kept games of all versions are read as logs are: by the same upgrades. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
-import { readKeptGame } from "../../../store/journal/keptGame.ts";
-import type { EventRow } from "../../../store/journal/rows.ts";
+import { readKeptGame } from "../../../store/kept/keptGame.ts";
+import type { EventRow } from "../../../store/kept/rows.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import { startOf } from "../../../store/log/replay.ts";
 import { parseActionLog } from "../../../tools/replayLog.ts";

@@ -11,8 +11,8 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { checkGame, openGame } from "../../../store/game/texts/gameText.ts";
-import { undoReplacement } from "../../../store/journal/replacement.ts";
-import { gameKept, selectIsOwnGame } from "../../../store/journal/slice.ts";
+import { undoReplacement } from "../../../store/kept/replacement.ts";
+import { gameKept, selectIsOwnGame } from "../../../store/kept/slice.ts";
 import { openActionLog } from "../../../store/log/thunks.ts";
 import { selectIsAskingToReplace } from "../../../store/view/slice.ts";
 import { parseJsonAtOnce } from "../../../tools/replayLog.ts";

@@ -1,20 +1,20 @@
 /** The recent games: opened, exported, deleted, and what the list shows of them. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parsePgn, readPgnGames } from "../../../engine/index.ts";
-import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
-import { keepReview } from "../../../store/analysis/review/keptReview.ts";
-import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../store/game/state.ts";
-import { reviewKey } from "../../../store/journal/rows.ts";
+import { parsePgn, readPgnGames } from "../../../../engine/index.ts";
+import { reviewedGameOf } from "../../../../engine/review/reviewedGame.ts";
+import { keepReview } from "../../../../store/analysis/review/keptReview.ts";
+import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../../store/game/state.ts";
 import {
   deleteRecentGames,
   openRecentGame,
   readDetails,
   recentGamePgn,
   recentGamesPgn,
-} from "../../../store/recent/recentGames.ts";
-import { settingChanged } from "../../../store/view/settings.ts";
-import { evaluation } from "../../engine/review/support.ts";
-import { keepGame, listedIn, listedMoves } from "../memoryStorages.ts";
+} from "../../../../store/kept/recent/recentGames.ts";
+import { reviewKey } from "../../../../store/kept/rows.ts";
+import { settingChanged } from "../../../../store/view/settings.ts";
+import { evaluation } from "../../../engine/review/support.ts";
+import { keepGame, listedIn, listedMoves } from "../../memoryStorages.ts";
 import {
   createTestStore,
   drop,
@@ -23,7 +23,7 @@ import {
   settle,
   type TestStore,
   valueIn,
-} from "../support.ts";
+} from "../../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { OPPONENTS, opponentById, ratingOf, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
-import type { GameRow } from "../../../store/journal/rows.ts";
-import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
-import { type CountedGame, climbOf, estimateRating } from "../../../store/recent/climb.ts";
+import { OPPONENTS, opponentById, ratingOf, SPECIFIED_OPPONENT } from "../../../../engine/index.ts";
+import { type CountedGame, climbOf, estimateRating } from "../../../../store/kept/recent/climb.ts";
+import type { GameRow } from "../../../../store/kept/rows.ts";
+import { ACTION_LOG_VERSION } from "../../../../store/log/limits.ts";
 
 const RESULTS = { "+": "1-0", "=": "1/2-1/2", "-": "0-1", "*": "*" } as const;
 

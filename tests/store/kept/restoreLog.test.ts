@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameLoaded, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import type { GameState } from "../../../store/game/state.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
-import { restoreLog } from "../../../store/journal/restoreLog.ts";
+import { restoreLog } from "../../../store/kept/restoreLog.ts";
 import { stepUnitChosen } from "../../../store/log/playback.ts";
 import { earlierEventsRestored } from "../../../store/log/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";

@@ -1,14 +1,10 @@
 /** The question before a game from outside replaces a game that is played, and 'Undo' after. */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { startNewGame } from "../../../store/game/newGame.ts";
 import { gameLoaded, gameResigned, gameStarted, movePlayed } from "../../../store/game/slice.ts";
-import { startNewGame } from "../../../store/game/startNewGame.ts";
-import {
-  askToReplace,
-  mayReplaceGame,
-  undoReplacement,
-} from "../../../store/journal/replacement.ts";
-import { gameWentElsewhere } from "../../../store/journal/slice.ts";
+import { askToReplace, mayReplaceGame, undoReplacement } from "../../../store/kept/replacement.ts";
+import { gameWentElsewhere } from "../../../store/kept/slice.ts";
 import {
   gameReplaced,
   replacementAnswered,
@@ -16,7 +12,6 @@ import {
   selectReplaced,
 } from "../../../store/view/slice.ts";
 import { listedIn, listedMoves } from "../memoryStorages.ts";
-import { logOf, playOpening } from "../recent/keptGames.ts";
 import {
   createTestStore,
   drop,
@@ -27,6 +22,7 @@ import {
   type TestStore,
 } from "../support.ts";
 import { createTravelStore } from "../timeTravel/travelStore.ts";
+import { logOf, playOpening } from "./recent/keptGames.ts";
 
 type Store = TestStore["store"];
 

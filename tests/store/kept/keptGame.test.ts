@@ -1,9 +1,9 @@
 /** A game whose kept log is damaged, in part or whole, or of an earlier version. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
-import type { EventRow, GameRow } from "../../../store/journal/rows.ts";
-import { unreadRows } from "../../../store/recent/listedGames.ts";
-import { openRecentGame } from "../../../store/recent/recentGames.ts";
+import { unreadRows } from "../../../store/kept/recent/listedGames.ts";
+import { openRecentGame } from "../../../store/kept/recent/recentGames.ts";
+import type { EventRow, GameRow } from "../../../store/kept/rows.ts";
 import { newestNotice } from "../support.ts";
 import { browserAfter, play, shownIn } from "../tabs.ts";
 

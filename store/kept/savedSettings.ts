@@ -6,7 +6,6 @@ import { isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import type { Result } from "../../engine/result.ts";
 import { fieldOf, isObject, type JsonObject } from "../frame/schemas.ts";
-import { readRow, readValue, writeRow } from "../game/texts/webStorage.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../types.ts";
 import {
   type ChangedSetting,
@@ -15,8 +14,9 @@ import {
   settingChanged,
   settingsReset,
   settingsSynced,
-} from "./settings.ts";
-import { boardFlipped, noticeShown } from "./slice.ts";
+} from "../view/settings.ts";
+import { boardFlipped, noticeShown } from "../view/slice.ts";
+import { readRow, readValue, writeRow } from "./webStorage.ts";
 
 export const SETTINGS_KEY = "enough-monkeys/settings";
 const SETTINGS_VERSION = 1;

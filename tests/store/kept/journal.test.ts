@@ -3,9 +3,9 @@ import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startGame } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { createJournal, SILENCE } from "../../../store/journal/journal.ts";
-import { gameRowOf } from "../../../store/journal/rows.ts";
-import { saveTried } from "../../../store/journal/slice.ts";
+import { createJournal, SILENCE } from "../../../store/kept/journal.ts";
+import { gameRowOf } from "../../../store/kept/rows.ts";
+import { saveTried } from "../../../store/kept/slice.ts";
 import { type Change, RETRY_DELAY_MS, SLOW_DATABASE_MS } from "../../../store/types.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import {

@@ -1,5 +1,5 @@
 /** What the tests of recent games share: what is kept, and games to play or to load. */
-import { dropAndAwaitSearch, settle, type TestStore } from "../support.ts";
+import { dropAndAwaitSearch, settle, type TestStore } from "../../support.ts";
 
 /** Plays 1. e4 e5. */
 export async function playOpening(test: TestStore): Promise<void> {

@@ -5,9 +5,9 @@
 import * as v from "valibot";
 import { type Result, success } from "../../engine/result.ts";
 import { fieldOf, isObject } from "../frame/schemas.ts";
-import { keysIn, readRow, readValue, removeRow, writeRow } from "../game/texts/webStorage.ts";
 import type { Change, Collaborators } from "../types.ts";
 import { isChange } from "./rows.ts";
+import { keysIn, readRow, readValue, removeRow, writeRow } from "./webStorage.ts";
 
 /** Before the name of a page. */
 const ASIDE_KEY = "enough-monkeys/journal/";

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parsePgn } from "../../../engine/index.ts";
-import { gameLoaded } from "../../../store/game/slice.ts";
-import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
-import type { GameRow } from "../../../store/journal/rows.ts";
-import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
-import { listRecentGames, unreadRows } from "../../../store/recent/listedGames.ts";
-import { keepGame } from "../memoryStorages.ts";
-import { createTestStore, drop, settle, type TestStore, valueIn } from "../support.ts";
+import { parsePgn } from "../../../../engine/index.ts";
+import { gameLoaded } from "../../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS, type GameState } from "../../../../store/game/state.ts";
+import { listRecentGames, unreadRows } from "../../../../store/kept/recent/listedGames.ts";
+import type { GameRow } from "../../../../store/kept/rows.ts";
+import { ACTION_LOG_VERSION } from "../../../../store/log/limits.ts";
+import { keepGame } from "../../memoryStorages.ts";
+import { createTestStore, drop, settle, type TestStore, valueIn } from "../../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

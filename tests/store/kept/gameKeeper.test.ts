@@ -3,13 +3,12 @@ import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
 import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
-import { saveNow, TAB_KEY } from "../../../store/journal/gameKeeper.ts";
-import { readGame } from "../../../store/journal/games.ts";
-import { undoReplacement } from "../../../store/journal/replacement.ts";
-import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
+import { saveNow, TAB_KEY } from "../../../store/kept/gameKeeper.ts";
+import { readGame } from "../../../store/kept/games.ts";
+import { undoReplacement } from "../../../store/kept/replacement.ts";
+import { selectHasSavingFailed } from "../../../store/kept/slice.ts";
 import { selectReplaced, squareMarked } from "../../../store/view/slice.ts";
 import { forbiddenStorage, listedIn, listedMoves } from "../memoryStorages.ts";
-import { logOf, playOpening } from "../recent/keptGames.ts";
 import {
   createTestStore,
   drop,
@@ -22,6 +21,7 @@ import {
   valueIn,
 } from "../support.ts";
 import { createTravelStore } from "../timeTravel/travelStore.ts";
+import { logOf, playOpening } from "./recent/keptGames.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -1,7 +1,7 @@
 /** The one database, with the semantics of IndexedDB. */
 import { forceCloseDatabase } from "fake-indexeddb";
 import { describe, expect, it, vi } from "vitest";
-import { createDatabase, JOURNAL } from "../../../store/journal/database.ts";
+import { createDatabase, JOURNAL } from "../../../store/kept/database.ts";
 import type { Change } from "../../../store/types.ts";
 import { answerOf, useIndexedDb } from "./indexedDb.ts";
 

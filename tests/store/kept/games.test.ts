@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
-import { removeOldGames } from "../../../store/journal/games.ts";
-import { reviewKey } from "../../../store/journal/rows.ts";
+import { removeOldGames } from "../../../store/kept/games.ts";
+import { reviewKey } from "../../../store/kept/rows.ts";
 import { keepGame } from "../memoryStorages.ts";
 import { createTestStore, settle } from "../support.ts";
 
