@@ -104,6 +104,9 @@ function makeExtra(
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore["dispatch"];
 
+/** Whether Redux DevTools shows an earlier state than the last one of the history. */
+export const showsPast = (store: AppStore): boolean => endOfHistory(store) !== store.getState();
+
 /** The side effects of the store, one listener each. */
 function makeListeners(extra: Extra) {
   const listenerMiddleware = createListenerMiddleware<RootState, InnerDispatch, Extra>({

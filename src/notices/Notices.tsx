@@ -8,8 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import { showsPast } from "../../store/frame/endOfHistory.ts";
-import type { AppStore } from "../../store/makeStore.ts";
+import { type AppStore, showsPast } from "../../store/makeStore.ts";
 import { noticeDismissed, selectNotices } from "../../store/view/slice.ts";
 import { describeReason, kindOf } from "../texts/reasons.ts";
 import { onDialogChange, topDialog } from "../ui/Dialog.tsx";

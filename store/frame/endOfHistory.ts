@@ -16,7 +16,3 @@ interface HistoryStore<State> {
  */
 export const endOfHistory = <State>(store: HistoryStore<State>): State =>
   store.liftedStore?.getState().computedStates.at(-1)?.state ?? store.getState();
-
-/** Whether Redux DevTools shows an earlier state than the last one of the history. */
-export const showsPast = <State>(store: HistoryStore<State>): boolean =>
-  endOfHistory(store) !== store.getState();
