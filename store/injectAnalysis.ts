@@ -9,18 +9,18 @@ import {
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
 import { learningSlice } from "./analysis/learning/slice.ts";
+import { listenForReview } from "./analysis/review/listener.ts";
+import { reviewSlice } from "./analysis/review/slice.ts";
+import { listenForReviewToKeep } from "./analysis/review/thunks.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";
-import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "./analysis/slice.ts";
-import { listenForRefused } from "./game/defineEvents.ts";
+import { analysisSlice } from "./analysis/slice.ts";
+import { listenForRefused } from "./frame/listening.ts";
 import type { AppStore } from "./makeStore.ts";
-import { listenForReview } from "./review/listener.ts";
-import { reviewSlice } from "./review/slice.ts";
-import { listenForReviewToKeep } from "./review/thunks.ts";
 import type { LazySlice } from "./slices.ts";
 
 /** The slices of the screen 'Analysis' and its exercises, and how the gate reads them. */
 export const ANALYSIS_SLICES: readonly LazySlice[] = [
-  { ...analysisSlice, schema: ANALYSIS, payloads: ANALYSIS_PAYLOADS },
+  analysisSlice,
   engineSlice,
   reviewSlice,
   learningSlice,

@@ -1,22 +1,24 @@
 /** The store with its listeners, as Redux Toolkit's documentation sets one up. */
 import { configureStore, createListenerMiddleware, type StoreEnhancer } from "@reduxjs/toolkit";
 import { listenForClocks, timeMoves } from "./clock/clockListeners.ts";
-import { listenForComputersTurn } from "./computer/replyListener.ts";
-import { listenForSearchFindings } from "./computer/searchMove.ts";
-import { listenForRefusedEvents } from "./game/events.ts";
-import { earlierEventsRestored, logOpened } from "./game/log/eventLog.ts";
+import { listenForComputersTurn, listenForSearchFindings } from "./computer/replyListener.ts";
+import { endOfHistory } from "./frame/endOfHistory.ts";
+import { timestampEvents } from "./frame/eventLog.ts";
+import { refuseBadActions } from "./frame/gate.ts";
+import { listenForRefused } from "./frame/listening.ts";
+import { EVENTS } from "./game/events.ts";
 import { gameLoaded } from "./game/slice.ts";
-import { FIRST_GATE, makeGate, refuseBadActions, rootReducer } from "./gate.ts";
-import { createGameKeeper, listenForGames } from "./journal/gameKeeper.ts";
-import { createJournal } from "./journal/journal.ts";
-import { gameWentElsewhere, refuseEventsElsewhere } from "./journal/slice.ts";
+import { createGameKeeper, listenForGames } from "./kept/gameKeeper.ts";
+import { createJournal } from "./kept/journal.ts";
+import { listenForFlip, listenForSettings } from "./kept/savedSettings.ts";
+import { gameWentElsewhere, refuseEventsElsewhere } from "./kept/slice.ts";
 import { DEV_TOOLS } from "./log/devTools.ts";
-import { timestampEvents } from "./log/slice.ts";
-import type { LazySlice, RootState } from "./slices.ts";
+import { logOpened } from "./log/playback.ts";
+import { earlierEventsRestored } from "./log/slice.ts";
+import { FIRST_GATE, type LazySlice, makeRootGate, type RootState, rootReducer } from "./slices.ts";
 import type { Collaborators, Extra, InnerDispatch, Journal, OpenedGame } from "./types.ts";
 import { listenForSounds, listenForWin } from "./view/alertsAndSounds.ts";
 import { listenForPremoves } from "./view/premoves.ts";
-import { listenForFlip, listenForSettings } from "./view/savedSettings.ts";
 import { listenForPlayback } from "./view/stepping.ts";
 
 export interface StoreOptions {
@@ -55,7 +57,7 @@ export function makeStore(options: StoreOptions) {
           ignoredActions: [gameLoaded.type, logOpened.type, earlierEventsRestored.type],
         },
       }).prepend(
-        timestampEvents(collaborators.now),
+        timestampEvents(EVENTS, collaborators.now),
         refuseBadActions(() => gate, collaborators.logger),
         refuseEventsElsewhere(extra.endOfHistory),
         timeMoves(extra.endOfHistory),
@@ -76,7 +78,7 @@ export function makeStore(options: StoreOptions) {
     inject(...slices: readonly LazySlice[]): boolean {
       if (slices.every((slice) => lazySlices.includes(slice))) return false;
       lazySlices = [...lazySlices, ...slices];
-      gate = makeGate(lazySlices);
+      gate = makeRootGate(lazySlices);
       store.replaceReducer(gate.rootReducer);
       return true;
     },
@@ -102,6 +104,9 @@ function makeExtra(
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore["dispatch"];
 
+/** Whether Redux DevTools shows an earlier state than the last one of the history. */
+export const showsPast = (store: AppStore): boolean => endOfHistory(store) !== store.getState();
+
 /** The side effects of the store, one listener each. */
 function makeListeners(extra: Extra) {
   const listenerMiddleware = createListenerMiddleware<RootState, InnerDispatch, Extra>({
@@ -125,25 +130,6 @@ function makeListeners(extra: Extra) {
   listenForFlip(startListening);
   listenForPlayback(startListening);
   listenForSearchFindings(startListening);
-  listenForRefusedEvents(startListening);
+  listenForRefused(startListening, EVENTS, ({ game }) => game);
   return { middleware, startListening };
 }
-
-/**
- * The parts of Redux DevTools' enhanced store that are used here, from @redux-devtools/instrument.
- */
-interface LiftedStore<State> {
-  getState(): { readonly computedStates: readonly { readonly state?: State }[] };
-}
-
-/**
- * The last state of a store's history. Redux DevTools may show an earlier state, but it still adds
- * actions at the end of the history. Without Redux DevTools the last state is the present one.
- */
-export const endOfHistory = <State>(store: {
-  getState(): State;
-  readonly liftedStore?: LiftedStore<State>;
-}): State => store.liftedStore?.getState().computedStates.at(-1)?.state ?? store.getState();
-
-/** Whether Redux DevTools shows an earlier state than the last one of the history. */
-export const showsPast = (store: AppStore): boolean => endOfHistory(store) !== store.getState();

@@ -1,19 +1,19 @@
 /**
- * Opens the store of a page with the player's game: the one that this tab plays, or in a new tab the
- * newest own game that no tab plays. What cannot be read stays as it is, and a new game begins.
+ * Opens the store of a page with the player's game: the one that this tab plays, or in a new tab
+ * the newest own game that no tab plays. What cannot be read stays as it is, and a new game begins.
  */
 import { isOver } from "./game/gameStatus.ts";
-import { readRow, writeRow } from "./game/texts/webStorage.ts";
-import { rootReducer } from "./gate.ts";
-import { TAB_KEY } from "./journal/gameKeeper.ts";
-import { continueGame } from "./journal/games.ts";
-import { createJournal, isOfLaterVersion, SILENCE } from "./journal/journal.ts";
-import { type KeptGame, readKeptGame } from "./journal/keptGame.ts";
-import { readGameRows } from "./journal/rows.ts";
+import { TAB_KEY } from "./kept/gameKeeper.ts";
+import { continueGame } from "./kept/games.ts";
+import { createJournal, isOfLaterVersion, SILENCE } from "./kept/journal.ts";
+import { type KeptGame, readKeptGame } from "./kept/keptGame.ts";
+import { readGameRows } from "./kept/rows.ts";
+import { isSavedAsFlipped, loadSettings } from "./kept/savedSettings.ts";
+import { readRow, writeRow } from "./kept/webStorage.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import type { RootState } from "./slices.ts";
+import { rootReducer } from "./slices.ts";
 import type { Collaborators, GameStorage, Journal, StoreThunk } from "./types.ts";
-import { isSavedAsFlipped, loadSettings } from "./view/savedSettings.ts";
 import { noticeShown } from "./view/slice.ts";
 
 /** Makes the store of a page. Never rejects. */
@@ -72,8 +72,8 @@ const isUnanswered = ({ problem }: FoundGame): boolean =>
   UNANSWERED.some((code) => code === problem);
 
 /**
- * So far may the date of a game be ahead of the clock: each event has a later one. A game of a later
- * date was played with a wrong clock.
+ * So far may the date of a game be ahead of the clock: each event has a later one. A game of a
+ * later date was played with a wrong clock.
  */
 const LONGEST_BURST_MS = 60_000;
 

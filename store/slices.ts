@@ -1,19 +1,18 @@
-/** The slices of the store, and the reducer of all slices. */
-import { combineSlices, type Reducer, type UnknownAction } from "@reduxjs/toolkit";
+/** The slices of the store, the type of its state, and its root reducer behind the gate. */
+import { combineSlices, type Reducer } from "@reduxjs/toolkit";
 import type { EngineState } from "./analysis/engine/slice.ts";
 import type { AnalysisState } from "./analysis/history.ts";
 import type { LearningState } from "./analysis/learning/slice.ts";
-import type { CheckedSlice } from "./checkedSlice.ts";
+import type { ReviewState } from "./analysis/review/slice.ts";
 import { clockSlice } from "./clock/slice.ts";
 import { computerSlice } from "./computer/slice.ts";
-import { isGameEvent } from "./game/events.ts";
-import { isSameValue } from "./game/schemas.ts";
+import type { CheckedSlice } from "./frame/defineSlice.ts";
+import { makeGate } from "./frame/gate.ts";
 import { gameSlice } from "./game/slice.ts";
-import { savingSlice } from "./journal/slice.ts";
-import { logSlice } from "./log/slice.ts";
+import { savingSlice } from "./kept/slice.ts";
+import { playbackSlice } from "./log/playback.ts";
+import { GAME_LOG, logSlice, readMeta } from "./log/slice.ts";
 import type { VerificationState } from "./log/verification.ts";
-import type { ReviewState } from "./review/slice.ts";
-import { playbackSlice } from "./view/playback.ts";
 import { settingsSlice } from "./view/settings.ts";
 import { viewSlice } from "./view/slice.ts";
 
@@ -26,8 +25,16 @@ export interface LazySlices {
   readonly verification: VerificationState;
 }
 
-/** The slices that are always there, besides the game and its log. */
-export const CHECKED_SLICES = [
+/** A slice that is injected later. */
+export interface LazySlice extends CheckedSlice {
+  readonly reducerPath: keyof LazySlices;
+  readonly reducer: Reducer;
+}
+
+/** The slices that are always there. */
+export const SLICES = [
+  gameSlice,
+  logSlice,
   clockSlice,
   computerSlice,
   viewSlice,
@@ -36,53 +43,23 @@ export const CHECKED_SLICES = [
   settingsSlice,
 ] as const;
 
-const combine = () =>
-  combineSlices(gameSlice, logSlice, ...CHECKED_SLICES).withLazyLoadedSlices<LazySlices>();
+const combine = () => combineSlices(...SLICES).withLazyLoadedSlices<LazySlices>();
 
-/** A lazy slice is missing while it has only its initial state, whether it is loaded or not. */
+/** A lazy slice is missing while it is not loaded. */
 export type RootState = ReturnType<ReturnType<typeof combine>>;
 
-/** A slice that is injected later. */
-export interface LazySlice extends CheckedSlice {
-  readonly reducerPath: keyof LazySlices;
-  readonly reducer: Reducer;
-}
-
-/**
- * Makes the reducer of the slices that are always there and of these lazy ones. Its actions are
- * known to be well-formed. An event that leaves the game as it is leaves the whole state as it is,
- * so the log contains no event that was refused or came too late.
- */
-export function makeSlicesReducer(lazySlices: readonly LazySlice[]) {
-  const slices = lazySlices.reduce(
+/** The root reducer of the slices that are always there and of these lazy ones, behind a gate. */
+export function makeRootGate(lazySlices: readonly LazySlice[] = []) {
+  const reducer = lazySlices.reduce(
     (combined, slice) => combined.inject(slice) as typeof combined,
     combine(),
   );
-  return (state: RootState | undefined, action: UnknownAction): RootState => {
-    const reduced = slices(state, action);
-    if (state && isGameEvent(action) && reduced.game === state.game) return state;
-    return withoutInitialStates(reduced, state, lazySlices);
-  };
+  const slices = [...SLICES, ...lazySlices];
+  return makeGate({ reducer, slices, log: GAME_LOG, readMeta });
 }
 
-/**
- * The state without the lazy slices that have their initial state. So the next state does not tell
- * whether a screen has loaded its slices. It is the same state if nothing has changed.
- */
-function withoutInitialStates(
-  reduced: RootState,
-  before: Partial<RootState> = {},
-  lazySlices: readonly LazySlice[],
-): RootState {
-  if (lazySlices.length === 0) return reduced;
-  const next = { ...reduced };
-  for (const { reducerPath, getInitialState } of lazySlices) {
-    const part = next[reducerPath];
-    if (part !== before[reducerPath] && isSameValue(part, getInitialState()))
-      delete next[reducerPath];
-  }
-  const keys = Object.keys(next) as (keyof RootState)[];
-  const isSame =
-    keys.length === Object.keys(before).length && keys.every((key) => next[key] === before[key]);
-  return isSame ? (before as RootState) : next;
-}
+/** The gate before any screen has loaded slices of its own. */
+export const FIRST_GATE = makeRootGate();
+
+/** The reducer of a store that has only the slices that are always there. */
+export const rootReducer = FIRST_GATE.rootReducer;

@@ -4,14 +4,15 @@
  * Tests pass fakes.
  */
 import type {
+  Dispatch,
+  ListenerEffectAPI,
   ThunkAction,
   ThunkDispatch,
   TypedStartListening,
   UnknownAction,
 } from "@reduxjs/toolkit";
 import type { SearchClient } from "../engine/service/client.ts";
-import type { createGameKeeper } from "./journal/gameKeeper.ts";
-import type { createJournal } from "./journal/journal.ts";
+import type { ContinuedGame } from "./game/slice.ts";
 import type { RootState } from "./slices.ts";
 
 export interface Collaborators {
@@ -83,7 +84,7 @@ export interface GameStorage {
   readonly local: () => KeyValueStorage;
 }
 
-/** The stores of the database. Their rows are described in `store/journal/rows.ts`. */
+/** The stores of the database. Their rows are described in `store/kept/rows.ts`. */
 export type StoreName = "games" | "events" | "positions" | "documents";
 
 /**
@@ -136,7 +137,39 @@ export const DATABASE_TIMEOUT_MS = 1_000;
 /** After this time the player is told that the database does not answer. */
 export const SLOW_DATABASE_MS = 5_000;
 
-export type Journal = ReturnType<typeof createJournal>;
+/** The only writer of the database. What it has not written yet is there for those who read. */
+export interface Journal {
+  /** As `Database`. Rejects also when the database is silent. */
+  all: Database["all"];
+  /** As `all`. A row that waits to be written is there also when the database rejects. */
+  get: Database["get"];
+  /** As `Database`, with the events that wait to be written. */
+  lastEvents: Database["lastEvents"];
+  /** The rows of `all` without the database: only what waits to be written. */
+  waiting(store: StoreName, of?: string): readonly unknown[];
+  /** What pages have put aside and this version cannot read, as it is. */
+  unread(): readonly unknown[];
+  /**
+   * Takes over what pages that have ended have put aside. `own` is the tab's game, if this page has
+   * its lock: an earlier page of the tab may have put something aside.
+   */
+  gather(own?: string): Promise<void>;
+  /**
+   * Sets who is told, and what writes the running game again if it is among games whose events are
+   * gone and then answers with true, and begins to write.
+   */
+  listen(to: Dispatch, restore: (cutGames: ReadonlySet<string>) => boolean): void;
+  /** Makes changes in their order, when the database makes them. */
+  write(...changes: readonly Change[]): void;
+  /**
+   * Makes changes after those that wait, at once. Rejects when the database does, and makes none.
+   */
+  writeNow(...changes: readonly Change[]): Promise<void>;
+  /** Drops what waits to be written of a game. @returns whether there was anything */
+  forget(game: string): boolean;
+  /** Tries to write what waits, and puts it aside in Web Storage. */
+  flush(): void;
+}
 
 /** How the game that a page begins with is kept. */
 export interface OpenedGame {
@@ -153,7 +186,29 @@ export interface OpenedGame {
   readonly isCopy?: boolean;
 }
 
-export type GameKeeper = ReturnType<typeof createGameKeeper>;
+/** Writes the game of this tab into the journal. */
+export interface GameKeeper {
+  /** The id of this tab's game. */
+  id(): string;
+  /** Whether this page may change what is kept of it. */
+  isHeld(): boolean;
+  /** When this tab last wrote its game. */
+  date(): number;
+  /**
+   * Writes what an action has changed at the end of the history.
+   * @returns the game that was replaced while it was under way, as it is kept
+   */
+  record(action: UnknownAction): ContinuedGame | undefined;
+  /** Writes the whole log of the game as a new one. */
+  rewrite(): void;
+  /** Writes the whole log again if this game is one of those whose events are gone. */
+  restore(cutGames: ReadonlySet<string>): boolean;
+  /**
+   * Takes the lock of a kept game. False if another page plays the game, or has played it on: then
+   * this page must not write to it.
+   */
+  claim(kept: ContinuedGame): Promise<boolean>;
+}
 
 /** What thunks and listeners get. */
 export interface Extra extends Collaborators {
@@ -171,6 +226,9 @@ export type StoreThunk<Result = void> = ThunkAction<Result, RootState, Extra, Un
 
 /** What listeners and thunks dispatch with. */
 export type InnerDispatch = ThunkDispatch<RootState, Extra, UnknownAction>;
+
+/** What the effect of a listener gets. */
+export type WorkApi = ListenerEffectAPI<RootState, InnerDispatch, Extra>;
 
 /** `startListening` of the store. */
 export type StartListening = TypedStartListening<RootState, InnerDispatch, Extra>;

@@ -1,12 +1,11 @@
 /** An import that the rules in `support/importRules.ts` do not allow fails the test. */
 import { describe, expect, it } from "vitest";
-import { EXEMPT_TYPES, MAY_BE_IMPORTED_BY, MAY_IMPORT } from "./support/importRules.ts";
+import { MAY_BE_IMPORTED_BY, MAY_IMPORT } from "./support/importRules.ts";
 import {
   findCycle,
   foldersOf,
   importErrors,
   importsOf,
-  isExempt,
   lazyImports,
   readSources,
 } from "./support/imports.ts";
@@ -16,12 +15,11 @@ const LOADER = "src/ui/loadChunk.ts";
 
 describe("the imports of the project", () => {
   const sources = readSources(["engine", "store", "src"]);
-  const graph = importsOf(sources, (one) => !isExempt(one, EXEMPT_TYPES));
+  const graph = importsOf(sources);
 
   it.each(["engine", "store", "src"])("%s/ imports only what the rules allow", (top) => {
     const files = readSources([top]);
-    const checked = importsOf(files, (one) => !isExempt(one, EXEMPT_TYPES));
-    expect(importErrors(checked, MAY_IMPORT, {})).toEqual([]);
+    expect(importErrors(importsOf(files), MAY_IMPORT, {})).toEqual([]);
     const early = importsOf(files, ({ kind }) => kind !== "lazy");
     expect(importErrors(early, {}, MAY_BE_IMPORTED_BY)).toEqual([]);
     expect(files.size).toBeGreaterThan(10);

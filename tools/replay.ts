@@ -33,10 +33,10 @@ import { describeDifference, describeRemark } from "../src/texts/inspector.ts";
 import { describeReason, nameOfEntry } from "../src/texts/reasons.ts";
 import type { AnalysisState } from "../store/analysis/history.ts";
 import { makeGamePgn } from "../store/game/gamePgn.ts";
-import { type Reason, withReason } from "../store/game/reasons.ts";
 import type { GameState } from "../store/game/state.ts";
 import type { ActionLog } from "../store/log/actionLog.ts";
 import { compareReply, listChecks } from "../store/log/recordedReplies.ts";
+import { type Reason, withReason } from "../store/reasons.ts";
 import { finalState, parseActionLog, replayAnalysisLog } from "./replayLog.ts";
 import { runCommand } from "./runCommand.ts";
 

@@ -2,6 +2,7 @@
  * Reads and replays an action log in one step, for programs that draw nothing: its game, and its
  * analysis, of which the log of a game ignores the actions.
  */
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { failure, type Result, success, toResult } from "../engine/result.ts";
 import { isAnalysisEvent } from "../store/analysis/events.ts";
 import {
@@ -9,12 +10,10 @@ import {
   initialAnalysis,
   recordEvent,
   replayAnalysis,
-  type SavedAnalysis,
 } from "../store/analysis/history.ts";
-import { ANALYSIS, ANALYSIS_PAYLOADS, analysisSlice } from "../store/analysis/slice.ts";
-import { runToCompletion } from "../store/game/async.ts";
-import type { Reason } from "../store/game/reasons.ts";
-import { fieldOf, type Schema, validate } from "../store/game/schemas.ts";
+import { analysisSlice } from "../store/analysis/slice.ts";
+import { fieldOf, validate } from "../store/frame/schemas.ts";
+import { runToCompletion } from "../store/frame/timeSlices.ts";
 import type { GameState } from "../store/game/state.ts";
 import {
   type ActionLog,
@@ -24,6 +23,7 @@ import {
 } from "../store/log/actionLog.ts";
 import { replaySteps, startOf } from "../store/log/replay.ts";
 import { labelOf } from "../store/log/upgrades.ts";
+import type { Reason } from "../store/reasons.ts";
 
 /** Parses JSON in one step. */
 export const parseJsonAtOnce: ParseJson = function* (text) {
@@ -66,9 +66,10 @@ export function replayAnalysisLog(text: string): Result<AnalysisState | undefine
     const type = fieldOf(action, "type");
     if (typeof type !== "string" || !type.startsWith(OWN_ACTIONS)) continue;
     const label = labelOf(index, action);
-    if (!Object.hasOwn(ANALYSIS_PAYLOADS, type))
+    if (!Object.hasOwn(analysisSlice.readers, type))
       return failure({ code: "logEntryUnknown", ...label });
-    const next = applyAction(analysis ?? initialAnalysis, type, fieldOf(action, "payload"));
+    const payload = fieldOf(action, "payload");
+    const next = applyAction(analysis ?? initialAnalysis, { type, payload });
     if (!next.ok) return failure({ code: "logEntryInvalid", ...label, message: next.error });
     analysis = next.value;
   }
@@ -77,19 +78,17 @@ export function replayAnalysisLog(text: string): Result<AnalysisState | undefine
 
 function readStart(value: unknown): Result<AnalysisState | undefined, Reason> {
   if (value === undefined) return success(undefined);
-  const start = validate(ANALYSIS, value);
+  const start = validate(analysisSlice.schema, value);
   return start.ok ? start : failure({ code: "logStateInvalid", message: start.error });
 }
 
 /** The analysis after an action whose type is known. */
-function applyAction(analysis: AnalysisState, type: string, value: unknown): Result<AnalysisState> {
-  const schema = ANALYSIS_PAYLOADS[type as keyof typeof ANALYSIS_PAYLOADS] as Schema<unknown>;
-  const payload = validate(schema, value);
-  if (!payload.ok) return payload;
-  const action = { type, payload: payload.value };
+function applyAction(analysis: AnalysisState, entry: UnknownAction): Result<AnalysisState> {
+  const read = analysisSlice.readers[entry.type]?.(entry);
+  if (!read?.ok) return read ?? success(analysis);
+  const action = read.value;
   if (isAnalysisEvent(action)) return recordEvent(analysis, action);
   // The reducer ignores what it must refuse; a log must not have it.
-  if (analysisSlice.actions.restored.match(action))
-    return replayAnalysis(payload.value as SavedAnalysis);
+  if (analysisSlice.actions.restored.match(action)) return replayAnalysis(action.payload);
   return success(analysisSlice.reducer(analysis, action));
 }

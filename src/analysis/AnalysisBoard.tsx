@@ -5,6 +5,7 @@ import { whiteWinningChances } from "../../engine/review/judgements.ts";
 import { makePlacement, parseFen } from "../../engine/rules/fen.ts";
 import type { Color, MoveSquares, Square } from "../../engine/rules/types.ts";
 import { selectEngineArrows, selectShownScore } from "../../store/analysis/engine/selectors.ts";
+import { selectBetterMove, selectShownReview } from "../../store/analysis/review/selectors.ts";
 import {
   selectAnalysedPlayers,
   selectAnalysisCheckedSquare,
@@ -24,7 +25,6 @@ import {
 } from "../../store/analysis/selectors.ts";
 import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
 import { checkedSquareOf, NO_TARGETS } from "../../store/game/pieces.ts";
-import { selectBetterMove, selectShownReview } from "../../store/review/selectors.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
 import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";

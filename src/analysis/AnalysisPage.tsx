@@ -4,6 +4,7 @@ import { restoreAnalysis } from "../../store/analysis/documents.ts";
 import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
 import { learningClosed } from "../../store/analysis/learning/slice.ts";
 import { solveKeptPositions } from "../../store/analysis/learning/thunks.ts";
+import { startReview } from "../../store/analysis/review/thunks.ts";
 import { selectAnalysisFen, selectAnalysisOrientation } from "../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../store/analysis/slice.ts";
 import {
@@ -11,10 +12,9 @@ import {
   analyseShownGame,
   openShownAnalysis,
 } from "../../store/analysis/thunks.ts";
-import { withTimeLimit } from "../../store/game/async.ts";
+import { withTimeLimit } from "../../store/frame/timers.ts";
 import { injectAnalysis } from "../../store/injectAnalysis.ts";
 import type { AppStore } from "../../store/makeStore.ts";
-import { startReview } from "../../store/review/thunks.ts";
 import { DATABASE_TIMEOUT_MS } from "../../store/types.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { noticeShown } from "../../store/view/slice.ts";

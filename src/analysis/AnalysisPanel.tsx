@@ -10,19 +10,19 @@ import {
 import { fenOf } from "../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import {
+  selectHasReview,
+  selectJudgedTree,
+  selectTreeToShare,
+} from "../../store/analysis/review/selectors.ts";
+import {
   selectAnalysisFen,
   selectOutcomeOfNode,
   selectShownNode,
   selectTree,
 } from "../../store/analysis/selectors.ts";
-import type { Reason } from "../../store/game/reasons.ts";
 import { selectHistory } from "../../store/game/selectors.ts";
-import {
-  selectHasReview,
-  selectJudgedTree,
-  selectTreeToShare,
-} from "../../store/review/selectors.ts";
-import { presentShown } from "../../store/view/playback.ts";
+import { presentShown } from "../../store/log/playback.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { NewGame } from "../dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../dialogs/useSettingsDialog.ts";
 import { downloadPgn, useCopy } from "../linksAndFiles/files.ts";

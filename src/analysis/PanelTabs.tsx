@@ -1,7 +1,7 @@
 /** In a small window the panel shows one of its parts at a time, and tabs change which. */
 import { useId, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { selectHasReview } from "../../store/review/selectors.ts";
+import { selectHasReview } from "../../store/analysis/review/selectors.ts";
 import { PLAYBACK } from "../ui/addresses.ts";
 import { useIsSmallWindow } from "../ui/gameHooks.ts";
 import { moveFocus } from "../ui/Menu.tsx";

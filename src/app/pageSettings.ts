@@ -5,7 +5,7 @@
  * imports nothing, because the page waits for it.
  */
 
-/** As `SETTINGS_KEY` in `store/view/savedSettings.ts`. */
+/** As `SETTINGS_KEY` in `store/kept/savedSettings.ts`. */
 const SAVED_SETTINGS = "enough-monkeys/settings";
 
 function markDocument(): void {

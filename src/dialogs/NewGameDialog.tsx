@@ -8,8 +8,8 @@ import {
   loadNewGameChoice,
   type NewGameChoice,
   playChosenGame,
-} from "../../store/game/texts/newGame.ts";
-import { mayReplaceGame } from "../../store/journal/replacement.ts";
+} from "../../store/kept/newGameChoice.ts";
+import { mayReplaceGame } from "../../store/kept/replacement.ts";
 import { type IsPlayable, usePlayable } from "../players/usePlayable.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { CloseButton, Dialog, DialogButtons } from "../ui/Dialog.tsx";

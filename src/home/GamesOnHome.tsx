@@ -15,17 +15,17 @@ import {
   selectPosition,
   selectTurn,
 } from "../../store/game/selectors.ts";
-import type { GameRow } from "../../store/journal/rows.ts";
-import { selectIsOwnGame } from "../../store/journal/slice.ts";
-import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
 import {
   type Climb as ClimbSoFar,
   climbOf,
   isBeaten,
   type OpponentScores,
-} from "../../store/recent/climb.ts";
-import { listRecentGames } from "../../store/recent/listedGames.ts";
-import { deleteRecentGames } from "../../store/recent/recentGames.ts";
+} from "../../store/kept/recent/climb.ts";
+import { listRecentGames } from "../../store/kept/recent/listedGames.ts";
+import { deleteRecentGames } from "../../store/kept/recent/recentGames.ts";
+import type { GameRow } from "../../store/kept/rows.ts";
+import { selectIsOwnGame } from "../../store/kept/slice.ts";
+import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
 import { type Settings, selectSettings } from "../../store/view/settings.ts";
 import { openContent } from "../linksAndFiles/IncomingGames.tsx";
 import type { Content } from "../linksAndFiles/incomingContent.tsx";

@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { PieceCode } from "../../engine/rules/types.ts";
-import type { GameRow } from "../../store/journal/rows.ts";
-import { outcomeOf } from "../../store/recent/climb.ts";
-import type { ListedGame } from "../../store/recent/listedGames.ts";
+import { outcomeOf } from "../../store/kept/recent/climb.ts";
+import type { ListedGame } from "../../store/kept/recent/listedGames.ts";
 import {
   openRecentGame,
   type RecentGameDetails,
   readDetails,
   recentGamePgn,
-} from "../../store/recent/recentGames.ts";
+} from "../../store/kept/recent/recentGames.ts";
+import type { GameRow } from "../../store/kept/rows.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { downloadPgn } from "../linksAndFiles/files.ts";
 import { useOpeningNames } from "../openings/OpeningName.tsx";

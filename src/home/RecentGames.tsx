@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
-import type { GameRow } from "../../store/journal/rows.ts";
-import { type HumanOutcome, outcomeOf } from "../../store/recent/climb.ts";
-import { type ListedGame, unreadRows } from "../../store/recent/listedGames.ts";
-import { recentGamesPgn } from "../../store/recent/recentGames.ts";
+import { type HumanOutcome, outcomeOf } from "../../store/kept/recent/climb.ts";
+import { type ListedGame, unreadRows } from "../../store/kept/recent/listedGames.ts";
+import { recentGamesPgn } from "../../store/kept/recent/recentGames.ts";
+import type { GameRow } from "../../store/kept/rows.ts";
 import { downloadPgn, downloadText } from "../linksAndFiles/files.ts";
 import { OUTCOME_WORDS } from "../texts/game.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { type EventLog, eventAt, stateAfter } from "../../store/game/log/eventLog.ts";
 import type { GameState } from "../../store/game/state.ts";
+import { type EventLog, eventAt, stateAfter } from "../../store/log/slice.ts";
 import { formatTime } from "../texts/inspector.ts";
 import { useVirtualRows } from "../ui/useVirtualRows.ts";
 import styles from "./EventDetails.module.css";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useRef } from "react";
-import type { EventLog } from "../../store/game/log/eventLog.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import type { EventLog } from "../../store/log/slice.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { showStep, stepBy } from "../../store/view/stepping.ts";
 import {
   type EventFacts,

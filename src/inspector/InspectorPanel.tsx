@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { selectViewedLog } from "../../store/game/log/eventLog.ts";
+import { presentShown, selectViewedLog, stepUnitChosen } from "../../store/log/playback.ts";
 import { saveViewedLog } from "../../store/log/thunks.ts";
 import {
   requestVerification,
@@ -7,7 +7,6 @@ import {
   verificationCancelled,
 } from "../../store/log/verification.ts";
 import { injectVerification } from "../../store/log/verificationListener.ts";
-import { presentShown, stepUnitChosen } from "../../store/view/playback.ts";
 import { selectLastStep, selectPlayback, selectShownStep } from "../../store/view/shown.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep } from "../../store/view/stepping.ts";

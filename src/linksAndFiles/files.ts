@@ -1,4 +1,4 @@
-import type { Reason } from "../../store/game/reasons.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 

@@ -2,13 +2,13 @@
 import { offeredOpponent, opponentById } from "../../engine/opponents/knownOpponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import { startNewGame } from "../../store/game/newGame.ts";
 import { selectGameEnd, selectNextOpponent } from "../../store/game/selectors.ts";
-import { startNewGame } from "../../store/game/startNewGame.ts";
 import type { HumanColor } from "../../store/game/state.ts";
 import { readFen } from "../../store/game/texts/fenText.ts";
-import { askToReplace } from "../../store/journal/replacement.ts";
+import { askToReplace } from "../../store/kept/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import {
   COLOR_PARAMETER,

@@ -8,11 +8,10 @@ import { startTree } from "../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Color } from "../../engine/rules/types.ts";
-import { nextTask } from "../../store/game/async.ts";
+import { nextTask } from "../../store/frame/timeSlices.ts";
 import { makeGamePgn } from "../../store/game/gamePgn.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import { startNewGame } from "../../store/game/newGame.ts";
 import { selectHumanColor, selectOpponent } from "../../store/game/selectors.ts";
-import { startNewGame } from "../../store/game/startNewGame.ts";
 import { bottomColorOf, type GameState } from "../../store/game/state.ts";
 import { readFen } from "../../store/game/texts/fenText.ts";
 import {
@@ -22,9 +21,10 @@ import {
   openGame,
   siteOf,
 } from "../../store/game/texts/gameText.ts";
-import { keepOpenedFile } from "../../store/journal/openedFile.ts";
-import { mayReplaceGame } from "../../store/journal/replacement.ts";
+import { keepOpenedFile } from "../../store/kept/openedFile.ts";
+import { mayReplaceGame } from "../../store/kept/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
 import { GAME_PARAMETER, PGN_PARAMETER } from "../ui/addresses.ts";

@@ -1,10 +1,10 @@
 import { readPgnGames } from "../../engine/pgn/games.ts";
 import { parsePgnTags } from "../../engine/pgn/tags.ts";
 import { type Result, toResult } from "../../engine/result.ts";
-import { createPauser } from "../../store/game/async.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import { createPauser } from "../../store/frame/timeSlices.ts";
 import { LONGEST_PGN } from "../../store/game/texts/gameText.ts";
 import type { AppStore } from "../../store/makeStore.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { sharedByStore } from "../ui/page.ts";
 
 /** A game of a file. Only its tags have been read. */

@@ -24,8 +24,8 @@ import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import { makePgn } from "../../engine/pgn/writer.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { GameRecord } from "../../engine/rules/types.ts";
-import type { Reason } from "../../store/game/reasons.ts";
 import type { GameState, Players } from "../../store/game/state.ts";
+import type { Reason } from "../../store/reasons.ts";
 import {
   COLOR_PARAMETER,
   GAME_PARAMETER,

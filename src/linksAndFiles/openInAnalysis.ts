@@ -3,9 +3,9 @@ import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success, toResult } from "../../engine/result.ts";
 import type { OpenedAnalysis } from "../../store/analysis/payloads.ts";
 import { analysisOpened } from "../../store/analysis/slice.ts";
-import type { Reason } from "../../store/game/reasons.ts";
 import { injectAnalysis } from "../../store/injectAnalysis.ts";
 import type { AppStore } from "../../store/makeStore.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 
 /**

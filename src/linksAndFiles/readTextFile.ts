@@ -2,7 +2,7 @@
  * Reads files, and recognises those that are no text, by their first bytes or by their media type.
  */
 import { failure, type Result, success } from "../../engine/result.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import type { Reason } from "../../store/reasons.ts";
 
 /**
  * In UTF-16 code units, and in bytes of a file: more than the longest action log, and some 20,000

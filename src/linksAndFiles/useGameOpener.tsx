@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef, useState } f
 import { useNavigate } from "react-router-dom";
 import type { Result } from "../../engine/result.ts";
 import { requestGame } from "../../store/game/gameListeners.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { INSPECTOR_PARAMETER, PLAYBACK } from "../ui/addresses.ts";
 import { useInspector } from "../ui/gameHooks.ts";

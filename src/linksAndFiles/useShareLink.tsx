@@ -1,5 +1,5 @@
 import type { Result } from "../../engine/result.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";

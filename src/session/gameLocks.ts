@@ -2,7 +2,7 @@
  * Says which page plays a game. A duplicated tab starts with a copy of the session storage, so it
  * has the game of another page. A page holds a lock with its game's id while it is open.
  */
-import { withTimeLimit } from "../../store/game/async.ts";
+import { withTimeLimit } from "../../store/frame/timers.ts";
 import type { GameLocks } from "../../store/types.ts";
 
 /**

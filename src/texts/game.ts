@@ -9,7 +9,7 @@ import type { GameChange } from "../../store/game/gameListeners.ts";
 import { endOf, type GameEnd } from "../../store/game/gameStatus.ts";
 import type { TimeControl } from "../../store/game/pgn/clocks.ts";
 import { type HumanColor, isForTwo, isHumans, type Players } from "../../store/game/state.ts";
-import type { GameRow } from "../../store/journal/rows.ts";
+import type { GameRow } from "../../store/kept/rows.ts";
 import { COLOR_WORDS, formatMove, PIECE_WORDS, SIDES } from "./moves.ts";
 
 export const GAME_ELSEWHERE = "This game goes on in another tab.";

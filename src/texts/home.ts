@@ -1,14 +1,14 @@
 /** What the home page says of the climb and of the recent games. */
 import type { HumanColor } from "../../store/game/state.ts";
-import type { GameRow } from "../../store/journal/rows.ts";
 import {
   LEAST_RATED_GAMES,
   type OpponentScores,
   outcomeOf,
   type Proposal,
   type RatingEstimate,
-} from "../../store/recent/climb.ts";
-import type { RecentGameDetails } from "../../store/recent/recentGames.ts";
+} from "../../store/kept/recent/climb.ts";
+import type { RecentGameDetails } from "../../store/kept/recent/recentGames.ts";
+import type { GameRow } from "../../store/kept/rows.ts";
 import { isOrAre, OUTCOME_WORDS, timeControlText } from "./game.ts";
 import { formatPercent } from "./moves.ts";
 

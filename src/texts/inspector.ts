@@ -7,15 +7,10 @@ import { findMove } from "../../engine/rules/moves.ts";
 import type { MoveSquares } from "../../engine/rules/types.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { DELAY_AFTER_MOVE_MS } from "../../store/game/gameListeners.ts";
-import {
-  type EventLog,
-  eventAt,
-  type LoggedEvent,
-  stateAfter,
-} from "../../store/game/log/eventLog.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import { type GameState, isForTwo } from "../../store/game/state.ts";
 import type { Deviation, Difference, Remark } from "../../store/log/recordedReplies.ts";
+import { type EventLog, eventAt, type LoggedEvent, stateAfter } from "../../store/log/slice.ts";
 import type { VerificationState } from "../../store/log/verification.ts";
 import { playerName } from "./game.ts";
 import { formatMove } from "./moves.ts";

@@ -3,7 +3,7 @@
  * plays none, and that the game is not saved. They are in its first scripts; `reasons.ts` has all
  * others.
  */
-import type { Reason, Searcher } from "../../store/game/reasons.ts";
+import type { Reason, Searcher } from "../../store/reasons.ts";
 import { GAME_ELSEWHERE } from "./game.ts";
 
 /** A sentence, or how to make one from the data of its code. */

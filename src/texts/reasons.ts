@@ -1,6 +1,6 @@
 /** The sentences for the reasons and notices that the store and the pages report. */
 import { LOW_TIME_MS } from "../../store/clock/clockListeners.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import type { Reason } from "../../store/reasons.ts";
 import { clockText, isSeveral } from "./game.ts";
 import { inBrackets, PLAY_TEXTS, type Texts, textFrom } from "./playReasons.ts";
 

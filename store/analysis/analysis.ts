@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { type NodeId, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
 import { startTree } from "../../engine/pgn/treeEdits.ts";
-import { COUNT, GAME_ID, HUMAN_COLOR, type ValueOf } from "../game/schemas.ts";
+import { COUNT, type ValueOf } from "../frame/schemas.ts";
+import { GAME_ID, HUMAN_COLOR } from "../game/schemas.ts";
 
 /** Where the tree comes from. */
 export const ORIGIN = v.variant("kind", [

@@ -4,9 +4,9 @@
  * events. Both say when it was shown, so that an earlier one replaces neither.
  */
 import * as v from "valibot";
-import { TEXT, type ValueOf, validate } from "../game/schemas.ts";
-import { readRow, writeRow } from "../game/texts/webStorage.ts";
-import { DATE } from "../journal/rows.ts";
+import { TEXT, type ValueOf, validate } from "../frame/schemas.ts";
+import { DATE } from "../kept/rows.ts";
+import { readRow, writeRow } from "../kept/webStorage.ts";
 import type { Change, StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import type { Analysis, AnalysisOrigin } from "./analysis.ts";

@@ -10,7 +10,8 @@ import {
 import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
 import { LAN_PATTERN } from "../../engine/rules/notation.ts";
 import { COLORS } from "../../engine/rules/types.ts";
-import { COUNT, LONGEST_HISTORY, listOf, type Schema, TEXT } from "../game/schemas.ts";
+import { COUNT, listOf, type Schema, TEXT } from "../frame/schemas.ts";
+import { LONGEST_HISTORY } from "../game/schemas.ts";
 
 export const SCORE: Schema<Score> = v.variant("kind", [
   v.object({ kind: v.literal("centipawns"), value: v.pipe(v.number(), v.integer()) }),

@@ -31,9 +31,9 @@ import {
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import { failure, success, toResult } from "../../engine/result.ts";
 import { mainMoves, writeEvaluations } from "../../engine/review/reviewTree.ts";
-import { defineEvents, type EventIn, type Rule } from "../game/defineEvents.ts";
-import type { ValueOf } from "../game/schemas.ts";
-import { type Analysis, playedPlies } from "./analysis.ts";
+import { defineEvents, type EventIn, type Rule } from "../frame/defineSlice.ts";
+import type { ValueOf } from "../frame/schemas.ts";
+import { type Analysis, EMPTY_ANALYSIS, playedPlies } from "./analysis.ts";
 import { EVALUATED_GAME } from "./evaluations.ts";
 import {
   COMMENT,
@@ -195,7 +195,7 @@ const writeEvaluated: RuleFor<typeof EVALUATED_GAME> = (
 };
 
 /** The events. */
-export const ANALYSIS_EVENTS = defineEvents<Analysis>()("analysis", {
+export const ANALYSIS_EVENTS = defineEvents("analysis", EMPTY_ANALYSIS, {
   /** A game, or a position without moves, replaced the tree. */
   opened: [OPENED, open],
   movePlayed: [PLAYED, playMove],

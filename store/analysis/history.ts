@@ -6,13 +6,13 @@ import { pathTo } from "../../engine/pgn/tree.ts";
 import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Color } from "../../engine/rules/types.ts";
-import { replayCache } from "../game/replayCache.ts";
+import { replayCache } from "../frame/replayCache.ts";
 import { type Analysis, EMPTY_ANALYSIS } from "./analysis.ts";
 import { ANALYSIS_EVENTS, type AnalysisEvent } from "./events.ts";
 import { LONGEST_ANALYSIS } from "./payloads.ts";
 
 /** A list with more events, or with more text, is shortened. */
-export const MOST_EVENTS = 2_000;
+export const MOST_UNDOABLE_EVENTS = 2_000;
 export const LONGEST_LIST = 2 * LONGEST_ANALYSIS;
 
 /** What a state is rebuilt from. */
@@ -113,7 +113,7 @@ function lengthOf(event: AnalysisEvent): number {
 
 /** Whether a list of events may be kept and read again. */
 export const isShortEnough = (events: readonly AnalysisEvent[]): boolean =>
-  events.length <= MOST_EVENTS &&
+  events.length <= MOST_UNDOABLE_EVENTS &&
   events.reduce((length, event) => length + lengthOf(event), 0) <= LONGEST_LIST;
 
 /**

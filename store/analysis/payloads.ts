@@ -1,16 +1,8 @@
 /** What the events of an analysis carry, and the schemas of it. */
 import * as v from "valibot";
 import { MARK_COLORS } from "../../engine/pgn/commentCommands.ts";
-import {
-  COLOR,
-  COUNT,
-  isObject,
-  LONGEST_HISTORY,
-  listOf,
-  SQUARE,
-  TEXT,
-  type ValueOf,
-} from "../game/schemas.ts";
+import { COUNT, isObject, listOf, TEXT, type ValueOf } from "../frame/schemas.ts";
+import { COLOR, LONGEST_HISTORY, SQUARE } from "../game/schemas.ts";
 import { ORIGIN } from "./analysis.ts";
 
 /** In characters: more than any annotated game. */

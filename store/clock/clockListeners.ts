@@ -5,9 +5,9 @@
  */
 import type { Middleware, UnknownAction } from "@reduxjs/toolkit";
 import { currentFen } from "../../engine/rules/game.ts";
-import { isByComputer } from "../game/eventPayloads.ts";
+import { timeOf } from "../frame/eventLog.ts";
 import { isGameEvent } from "../game/events.ts";
-import { changedTheGame, timeOf } from "../game/gameListeners.ts";
+import { changedTheGame, isHumansMove } from "../game/gameListeners.ts";
 import { isTurnOf } from "../game/gameStatus.ts";
 import { clocksOf } from "../game/pgn/clocks.ts";
 import { movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
@@ -40,7 +40,7 @@ const MUCH_TIME_MS = 90_000;
 /** What is left of the human's time, in milliseconds; infinite while the human's clock stands. */
 function humansTimeLeft(state: RootState, at: number): number {
   const { game } = state;
-  const isRunning = isClockRunning(state) && isTurnOf(game, false);
+  const isRunning = isClockRunning(state) && isTurnOf(game, "human");
   return (isRunning ? timeLeft(state, game.position.turn, at) : undefined) ?? Infinity;
 }
 
@@ -143,7 +143,7 @@ export const timeMoves =
     const state = stateFor(payload.before, endOfHistory(), getState());
     if (at === undefined || state === undefined) return next(action);
     const before = currentFen(state.game);
-    if (isTimeUp(state, at) && !isByComputer(payload)) {
+    if (isTimeUp(state, at) && isHumansMove(action)) {
       return next({ ...timeRanOut({ before }), meta: { at } } satisfies UnknownAction);
     }
     const clock = clockAfterMove(state, at);

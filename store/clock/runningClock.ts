@@ -21,7 +21,7 @@ const MS_PER_SECOND = 1_000;
 
 /** In milliseconds: where the clock of the side to move stops. */
 export const leastTimeOf = (game: GameState): number =>
-  isTurnOf(game, true) ? COMPUTERS_LEAST_TIME : 0;
+  isTurnOf(game, "computer") ? COMPUTERS_LEAST_TIME : 0;
 
 /** Whether this player's time ran out. */
 const hasFallen = (game: GameState, color: Color): boolean => {

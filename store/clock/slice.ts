@@ -4,9 +4,10 @@
  * with clocks says itself what the clock showed.
  */
 import * as v from "valibot";
-import { checkedSlice } from "../checkedSlice.ts";
-import { beginsTurn, timeOf } from "../game/gameListeners.ts";
-import { COUNT, NO_PAYLOAD, type ValueOf } from "../game/schemas.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
+import { timeOf } from "../frame/eventLog.ts";
+import { COUNT, NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
+import { beginsTurn } from "../game/gameListeners.ts";
 
 const CLOCK = v.object({
   /** In milliseconds since 1970; null if it is not known, and then no clock runs. */
@@ -15,7 +16,7 @@ const CLOCK = v.object({
 
 const initialState: ValueOf<typeof CLOCK> = { turnStartedAt: null };
 
-export const clockSlice = checkedSlice({
+export const clockSlice = defineSlice({
   name: "clock",
   schema: CLOCK,
   initialState,

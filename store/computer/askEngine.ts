@@ -9,10 +9,10 @@ import { squaresOf } from "../../engine/rules/moveNames.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
 import { workInGame } from "../game/gameListeners.ts";
 import { canOfferDraw } from "../game/gameStatus.ts";
-import { type Reason, reasonOf, type Searcher } from "../game/reasons.ts";
 import { selectIsHumansTurn } from "../game/selectors.ts";
 import { drawAgreed, drawOffered, hintTaken } from "../game/slice.ts";
 import { type GameState, isHumans, searchSituation } from "../game/state.ts";
+import { type Reason, reasonOf, type Searcher } from "../reasons.ts";
 import type { StoreThunk } from "../types.ts";
 
 /** What the human gets: nothing but the event, or why there is none. */

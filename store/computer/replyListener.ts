@@ -1,10 +1,17 @@
-/** Starts the computer's search shortly after it becomes the computer's turn. */
+/**
+ * Starts the computer's search shortly after it becomes the computer's turn, and logs what it
+ * found.
+ */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { isByComputer } from "../game/eventPayloads.ts";
-import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
+import {
+  changedTheGame,
+  DELAY_AFTER_MOVE_MS,
+  isComputersMove,
+  replacesGame,
+} from "../game/gameListeners.ts";
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
-import { gameWentElsewhere } from "../journal/slice.ts";
+import { gameWentElsewhere } from "../kept/slice.ts";
 import type { StartListening } from "../types.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";
@@ -16,7 +23,7 @@ export function listenForComputersTurn(startListening: StartListening): void {
       if (isAnyOf(replyRequested, replacesGame, gameWentElsewhere)(action)) return true;
       if (!changedTheGame(action, now, before)) return false;
       // The computer's own move ends its search: there is nothing to cancel.
-      return !(movePlayed.match(action) && isByComputer(action.payload));
+      return !isComputersMove(action);
     },
     effect: async (action, api) => {
       api.cancelActiveListeners();
@@ -28,6 +35,24 @@ export function listenForComputersTurn(startListening: StartListening): void {
       // The position from before the wait: by now the past may be shown.
       const before = selectCurrentFen(state);
       await api.dispatch(searchMove({ before }, { signal: api.signal }));
+    },
+  });
+}
+
+/**
+ * Logs what the search found. The pawn structure is computed and logged, but is no part of the
+ * score.
+ */
+export function listenForSearchFindings(startListening: StartListening): void {
+  startListening({
+    actionCreator: movePlayed,
+    effect: ({ payload: { from, to, promotion = "", search } }, { extra }) => {
+      if (!search) return;
+      const { score, depth, nodes, pawnStructure } = search;
+      extra.logger.debug(
+        `Computer: ${from}${to}${promotion}, score ${score}, depth ${depth}, ${nodes} nodes, ` +
+          `pawn structure ${pawnStructure}`,
+      );
     },
   });
 }

@@ -11,13 +11,12 @@ import { currentFen } from "../../engine/rules/game.ts";
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import type { Fen } from "../../engine/rules/types.ts";
 import type { SearchIteration } from "../../engine/search/scores.ts";
-import { throttle } from "../game/async.ts";
-import { reasonOf, type SearchReason } from "../game/reasons.ts";
-import { COUNT, TEXT, type ValueOf } from "../game/schemas.ts";
+import type { SearchClient } from "../../engine/service/client.ts";
+import { COUNT, TEXT, type ValueOf } from "../frame/schemas.ts";
+import { throttle } from "../frame/timers.ts";
 import { movePlayed } from "../game/slice.ts";
-import { searchSituation } from "../game/state.ts";
-import type { RootState } from "../slices.ts";
-import type { Extra, StartListening } from "../types.ts";
+import { type GameState, searchSituation } from "../game/state.ts";
+import { reasonOf, type SearchReason } from "../reasons.ts";
 
 /** How far a search is. */
 export const PROGRESS = v.object({
@@ -39,11 +38,21 @@ export const searchProgressed = createAction<SearchProgress, "computer/searchPro
 /** In milliseconds, between two reports: smooth enough for a progress bar, without many actions. */
 const PROGRESS_INTERVAL_MS = 250;
 
+/** The part of the state that the search is about. */
+interface State {
+  readonly game: GameState;
+}
+
+interface SearchExtra {
+  readonly searchClient: SearchClient;
+  readonly endOfHistory: () => State;
+}
+
 /** Searches the position `before` and plays the best move. Aborting the thunk aborts the search. */
 export const searchMove = createAsyncThunk<
   void,
   { before: Fen },
-  { state: RootState; extra: Extra; serializedErrorType: SearchReason }
+  { state: State; extra: SearchExtra; serializedErrorType: SearchReason }
 >(
   "computer/search",
   async ({ before }, { dispatch, extra, getState, requestId, signal }) => {
@@ -79,21 +88,3 @@ export const searchMove = createAsyncThunk<
     serializeError: (error) => reasonOf(error, "opponent"),
   },
 );
-
-/**
- * Logs what the search found. The pawn structure is computed and logged, but is no part of the
- * score.
- */
-export function listenForSearchFindings(startListening: StartListening): void {
-  startListening({
-    actionCreator: movePlayed,
-    effect: ({ payload: { from, to, promotion = "", search } }, { extra }) => {
-      if (!search) return;
-      const { score, depth, nodes, pawnStructure } = search;
-      extra.logger.debug(
-        `Computer: ${from}${to}${promotion}, score ${score}, depth ${depth}, ${nodes} nodes, ` +
-          `pawn structure ${pawnStructure}`,
-      );
-    },
-  });
-}

@@ -4,11 +4,11 @@
  */
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { checkedSlice } from "../checkedSlice.ts";
-import { SEARCH_REASON } from "../game/reasons.ts";
-import { NO_PAYLOAD, type Schema, TEXT, type ValueOf } from "../game/schemas.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
+import { NO_PAYLOAD, TEXT, type ValueOf } from "../frame/schemas.ts";
 import { gameLoaded, gameStarted } from "../game/slice.ts";
-import { PROGRESS, searchMove, searchProgressed } from "./searchMove.ts";
+import { SEARCH_REASON } from "../reasons.ts";
+import { PROGRESS, SEARCH_PROGRESS, searchMove, searchProgressed } from "./searchMove.ts";
 
 const COMPUTER = v.variant("status", [
   v.object({ status: v.literal("idle") }),
@@ -26,7 +26,12 @@ export type ComputerState = ValueOf<typeof COMPUTER>;
 
 const IDLE: ComputerState = { status: "idle" };
 
-export const computerSlice = checkedSlice({
+/** The actions of the search thunk say in `meta` what was asked. */
+const ASKED = v.looseObject({
+  meta: v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) }),
+});
+
+export const computerSlice = defineSlice({
   name: "computer",
   schema: COMPUTER,
   initialState: IDLE as ComputerState,
@@ -36,6 +41,12 @@ export const computerSlice = checkedSlice({
      * again'.
      */
     replyRequested: [NO_PAYLOAD, (computer) => (computer.status === "failed" ? IDLE : computer)],
+  },
+  heard: {
+    [searchMove.pending.type]: ASKED,
+    [searchProgressed.type]: v.looseObject({ payload: SEARCH_PROGRESS }),
+    [searchMove.fulfilled.type]: ASKED,
+    [searchMove.rejected.type]: v.looseObject({ ...ASKED.entries, error: SEARCH_REASON }),
   },
   extraReducers: (builder) =>
     builder
@@ -68,12 +79,3 @@ const isSearching = (
   requestId: string,
 ): computer is Extract<ComputerDraft, { status: "thinking" }> =>
   computer.status === "thinking" && computer.requestId === requestId;
-
-const META = v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) });
-
-/** The search thunk's actions as a whole, because they carry their request in `meta`. */
-export const SEARCH_ACTIONS: Readonly<Record<string, Schema<object>>> = {
-  [searchMove.pending.type]: v.looseObject({ meta: META }),
-  [searchMove.fulfilled.type]: v.looseObject({ meta: META }),
-  [searchMove.rejected.type]: v.looseObject({ meta: META, error: SEARCH_REASON }),
-};

@@ -3,20 +3,18 @@ import * as v from "valibot";
 import { failure } from "../../engine/result.ts";
 import { validateStart } from "../../engine/rules/fen.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
-import { TIME_CONTROL } from "./pgn/clocks.ts";
 import {
   COUNT,
-  HUMAN_COLOR,
   listOf,
-  MOVE_SQUARES,
-  OPPONENT,
   type Schema,
-  SEED,
   schemaFrom,
   TEXT,
   type ValueOf,
   WRONG_SHAPE,
-} from "./schemas.ts";
+} from "../frame/schemas.ts";
+import { TIME_CONTROL } from "./pgn/clocks.ts";
+import { HUMAN_COLOR, MOVE_SQUARES, OPPONENT, SEED } from "./schemas.ts";
+import type { Mover } from "./state.ts";
 
 /** The search result without the move. Score and pawn structure are from white's view. */
 export type SearchFindings = Omit<SearchResult, "move">;
@@ -79,8 +77,9 @@ export const PLAYED_MOVE = v.object({
 });
 export type PlayedMove = ValueOf<typeof PLAYED_MOVE>;
 
-/** Whether the computer played this move. */
-export const isByComputer = (played: PlayedMove): boolean => played.search !== undefined;
+/** Who played this move. */
+export const moverOf = (played: PlayedMove): Mover =>
+  played.search === undefined ? "human" : "computer";
 
 /** Something that concerns one position. In any other position it comes too late. */
 export const IN_POSITION = v.object({ before: TEXT });

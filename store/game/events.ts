@@ -20,12 +20,12 @@ import { currentFen, play, startGame, takeBackTo } from "../../engine/rules/game
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import { findMove } from "../../engine/rules/moves.ts";
 import type { MoveSquares } from "../../engine/rules/types.ts";
-import type { StartListening } from "../types.ts";
-import { defineEvents, type EventIn, listenForRefused, type Rule } from "./defineEvents.ts";
+import { defineEvents, type EventIn, type Rule } from "../frame/defineSlice.ts";
+import { NO_PAYLOAD } from "../frame/schemas.ts";
 import {
   IN_POSITION,
   type InPosition,
-  isByComputer,
+  moverOf,
   PLAYED_MOVE,
   type PlayedMove,
   START_OPTIONS,
@@ -46,9 +46,8 @@ import {
 } from "./gameStatus.ts";
 import { withClock } from "./pgn/clocks.ts";
 import { hintFor, withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
-import { NO_PAYLOAD, schemaFrom } from "./schemas.ts";
-import { type GameState, playersOf } from "./state.ts";
-import { validateGame } from "./validateGame.ts";
+import { type GameState, initialGame, playersOf } from "./state.ts";
+import { GAME } from "./validateGame.ts";
 
 /** A rule of a game. */
 type GameRule<Payload> = Rule<GameState, Payload>;
@@ -67,7 +66,7 @@ const start: GameRule<StartOptions> = (_game, options) =>
  */
 const playMove: GameRule<PlayedMove> = (game, played) => {
   if (played.before !== undefined && played.before !== currentFen(game)) return success(game);
-  if (!isTurnOf(game, isByComputer(played))) return failure(invalidMove(played));
+  if (!isTurnOf(game, moverOf(played))) return failure(invalidMove(played));
   const after = toResult(() => play(game, squaresOf(played)));
   const { clock } = played;
   if (!after.ok || clock === undefined || !game.players.timeControl) return after;
@@ -78,7 +77,7 @@ const playMove: GameRule<PlayedMove> = (game, played) => {
 const takeHint: GameRule<TakenHint> = (game, hint) => {
   if (hint.before !== currentFen(game)) return success(game);
   const move = findMove(game.position, squaresOf(hint));
-  if (!move || !isTurnOf(game, false)) return failure(invalidMove(hint));
+  if (!move || !isTurnOf(game, "human")) return failure(invalidMove(hint));
   return success(hintFor(game)?.lan === move.lan ? game : withHint(game, move));
 };
 
@@ -117,7 +116,7 @@ const resign: GameRule<undefined> = (game) =>
 const runOutOfTime: GameRule<InPosition> = (game, { before }) => {
   if (before !== currentFen(game) || isOver(game)) return success(game);
   if (!game.players.timeControl) return failure("the game has no clocks");
-  if (!isTurnOf(game, false)) return failure("the computer's clock does not run out");
+  if (!isTurnOf(game, "human")) return failure("the computer's clock does not run out");
   return success(withTimeout(game));
 };
 
@@ -128,7 +127,7 @@ const load: GameRule<GameState> = (_game, loaded) =>
 const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
 
-export const EVENTS = defineEvents<GameState>()("game", {
+export const EVENTS = defineEvents("game", initialGame, {
   /** A new game began; without a payload, as the specification has it. */
   started: [v.optional(START_OPTIONS, {}), start],
   /** The human or the computer played a move. */
@@ -146,7 +145,7 @@ export const EVENTS = defineEvents<GameState>()("game", {
   /** The human's time ran out. */
   timeRanOut: [IN_POSITION, runOutOfTime],
   /** A game from elsewhere, such as the end of an action log, replaced this one. */
-  loaded: [schemaFrom(validateGame), load],
+  loaded: [GAME, load],
 });
 
 /** An event of the game, as a Redux action. */
@@ -169,7 +168,3 @@ export const applyEvent = EVENTS.apply;
  * entries of log files all pass here. The error says what is wrong with the payload.
  */
 export const validateEvent = EVENTS.validate;
-
-/** Logs why the rules refused an event of the game. */
-export const listenForRefusedEvents = (startListening: StartListening): void =>
-  listenForRefused(startListening, EVENTS, ({ game }) => game);

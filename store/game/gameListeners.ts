@@ -2,11 +2,16 @@
  * For listeners: which actions changed the game, how long to wait after a move, and which work is
  * no longer wanted.
  */
-import { addListener, createAction, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
-import type { RootState } from "../slices.ts";
-import type { StoreThunk } from "../types.ts";
+import {
+  addListener,
+  createAction,
+  type Dispatch,
+  isAnyOf,
+  type UnknownAction,
+} from "@reduxjs/toolkit";
+import { signalUntil, type WorkSignal } from "../frame/workSignal.ts";
+import { moverOf } from "./eventPayloads.ts";
 import { type GameEvent, isGameEvent } from "./events.ts";
-import { fieldOf } from "./schemas.ts";
 import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "./slice.ts";
 import type { GameState } from "./state.ts";
 
@@ -16,6 +21,11 @@ import type { GameState } from "./state.ts";
  */
 export const DELAY_AFTER_MOVE_MS = 100;
 
+/** The part of the state that these functions look at. */
+interface State {
+  readonly game: GameState;
+}
+
 /**
  * Whether this action changed the game that is shown. Both halves are needed. An action that is no
  * event may still change which game is shown: Redux DevTools drops the oldest state of a full
@@ -23,7 +33,7 @@ export const DELAY_AFTER_MOVE_MS = 100;
  * refused, or is added at the end while the past is shown, leaves the shown game as it is. A jump
  * through time is no action, so no listener hears of it.
  */
-export const changedTheGame = (action: UnknownAction, now: RootState, before: RootState): boolean =>
+export const changedTheGame = (action: UnknownAction, now: State, before: State): boolean =>
   isGameEvent(action) && now.game !== before.game;
 
 /**
@@ -35,11 +45,11 @@ export const replacesGame = isAnyOf(gameStarted, gameLoaded);
 /** Whether this action begins a turn, in which the clock runs for the side to move. */
 export const beginsTurn = isAnyOf(replacesGame, movePlayed, moveTakenBack);
 
-/** When an action happened, in milliseconds since 1970, if that is known. */
-export function timeOf(action: UnknownAction): number | undefined {
-  const at = fieldOf(fieldOf(action, "meta"), "at");
-  return typeof at === "number" ? at : undefined;
-}
+export const isHumansMove = (action: UnknownAction): boolean =>
+  movePlayed.match(action) && moverOf(action.payload) === "human";
+
+export const isComputersMove = (action: UnknownAction): boolean =>
+  movePlayed.match(action) && moverOf(action.payload) === "computer";
 
 /** An event that changed the game, and the game after it. */
 export interface GameChange {
@@ -54,9 +64,9 @@ export interface GameChange {
 export const addGameEventListener = (listener: (heard: GameChange) => void) =>
   addListener({
     predicate: (action: UnknownAction, now: unknown, before: unknown) =>
-      changedTheGame(action, now as RootState, before as RootState),
+      changedTheGame(action, now as State, before as State),
     effect: (action, api) =>
-      listener({ event: action as GameEvent, game: (api.getState() as RootState).game }),
+      listener({ event: action as GameEvent, game: (api.getState() as State).game }),
   });
 
 /** The player asked for a game that must be read first. It changes no state. */
@@ -64,42 +74,16 @@ export const gameRequested = createAction("view/gameRequested");
 
 const endsRequest = isAnyOf(gameRequested, replacesGame);
 
-/**
- * A signal for work that takes time: the work is dropped when another game has come in the
- * meantime. The signal follows actions and not states, so it works while Redux DevTools shows the
- * past, and no reducer depends on it.
- */
-export interface WorkSignal {
-  readonly signal: AbortSignal;
-  /** Aborts the signal and removes its listener. Must be called at the end of the work. */
-  readonly end: () => void;
-}
-
-/** A signal that the next action of this kind aborts. */
-const signalUntil =
-  (isEnd: (action: UnknownAction) => boolean): StoreThunk<WorkSignal> =>
-  (dispatch) => {
-    const controller = new AbortController();
-    // The listener middleware returns this function; the type of a thunk's dispatch does not say
-    // so.
-    const unsubscribe = dispatch(
-      addListener({ predicate: isEnd, effect: () => end() }),
-    ) as unknown as () => void;
-    function end() {
-      unsubscribe();
-      controller.abort();
-    }
-    return { signal: controller.signal, end };
-  };
-
 /** A signal for work in the present game. It is aborted when another game replaces that game. */
-export const workInGame = (): StoreThunk<WorkSignal> => signalUntil(replacesGame);
+export const workInGame = () => signalUntil(replacesGame);
 
 /**
  * A signal for opening a game, which may take time to read. The last request wins: this one ends
  * the request before it, and is ended by the next one, or when another game has come.
  */
-export const requestGame = (): StoreThunk<WorkSignal> => (dispatch) => {
-  dispatch(gameRequested());
-  return dispatch(signalUntil(endsRequest));
-};
+export const requestGame =
+  () =>
+  (dispatch: Dispatch): WorkSignal => {
+    dispatch(gameRequested());
+    return signalUntil(endsRequest)(dispatch);
+  };

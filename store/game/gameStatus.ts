@@ -13,7 +13,7 @@ import {
   otherColor,
 } from "../../engine/rules/types.ts";
 import { isDrawOffered, movesBeforeOffer } from "./pgn/notes.ts";
-import { type GameState, hasHumanMoved, isForTwo, isHumans } from "./state.ts";
+import { type GameState, hasHumanMoved, isForTwo, isHumans, type Mover } from "./state.ts";
 
 /** The Termination header of a game in which time ran out (PGN standard, 9.8.1). */
 const TIME_FORFEIT = "time forfeit";
@@ -68,19 +68,19 @@ export function withTimeout(game: GameState): GameState {
 }
 
 /** Whether the human, or the computer, is to move. Nobody is once the game is over. */
-export const isTurnOf = (game: GameState, isComputer: boolean): boolean =>
-  isHumans(game.players, game.position.turn) !== isComputer && !isOver(game);
+export const isTurnOf = (game: GameState, mover: Mover): boolean =>
+  isHumans(game.players, game.position.turn) === (mover === "human") && !isOver(game);
 
 /** Whether the human may offer a draw to the computer now. */
 export const canOfferDraw = (game: GameState): boolean =>
-  !isForTwo(game.players) && isTurnOf(game, false) && movesBeforeOffer(game) === 0;
+  !isForTwo(game.players) && isTurnOf(game, "human") && movesBeforeOffer(game) === 0;
 
 /**
  * Whether a draw can be agreed to now: two people agree between themselves, the computer only to an
  * offer in this position.
  */
 export const canAgreeToDraw = (game: GameState): boolean =>
-  isTurnOf(game, false) && (isForTwo(game.players) || isDrawOffered(game));
+  isTurnOf(game, "human") && (isForTwo(game.players) || isDrawOffered(game));
 
 /**
  * The ply before the last move of a human; undefined when no human has moved, or when the game did

@@ -9,7 +9,6 @@ import {
   SQUARES,
   type Square,
 } from "../../engine/rules/types.ts";
-import type { RootState } from "../slices.ts";
 
 /** For each piece that may be picked up, by its square, the squares it may go to. */
 export type PieceTargets = ReadonlyMap<Square, readonly Square[]>;
@@ -77,9 +76,9 @@ export function materialLead({ board }: Position): number {
 }
 
 /** Which pieces each colour has captured in these moves, and who leads in this position. */
-export function materialSelectors(
-  selectMoves: (state: RootState) => readonly Move[],
-  selectPositionOf: (state: RootState) => Position,
+export function materialSelectors<State>(
+  selectMoves: (state: State) => readonly Move[],
+  selectPositionOf: (state: State) => Position,
 ) {
   const captured = {
     w: createSelector([selectMoves], (moves) => capturedBy("w", moves)),
@@ -88,9 +87,9 @@ export function materialSelectors(
   const selectWhitesLead = createSelector([selectPositionOf], materialLead);
   return {
     /** The pieces that a colour has captured so far: `qnpp`. */
-    selectCaptured: (state: RootState, color: Color): string => captured[color](state),
+    selectCaptured: (state: State, color: Color): string => captured[color](state),
     /** A colour's lead in material, in pawns; negative when it is behind. */
-    selectLead: (state: RootState, color: Color): number =>
+    selectLead: (state: State, color: Color): number =>
       color === "w" ? selectWhitesLead(state) : 0 - selectWhitesLead(state),
   };
 }

@@ -7,7 +7,6 @@ import { type OpponentProfile, SPECIFIED_OPPONENT } from "../../engine/opponents
 import { makeFen } from "../../engine/rules/fen.ts";
 import { isCheck } from "../../engine/rules/outcome.ts";
 import type { Move } from "../../engine/rules/types.ts";
-import type { RootState } from "../slices.ts";
 import {
   canAgreeToDraw,
   canOfferDraw,
@@ -19,28 +18,34 @@ import {
 } from "./gameStatus.ts";
 import { countHints, hintFor, movesBeforeOffer } from "./pgn/notes.ts";
 import { legalTargets, NO_TARGETS } from "./pieces.ts";
-import { bottomColorOf, type HumanColor, isForTwo } from "./state.ts";
+import { bottomColorOf, type GameState, type HumanColor, isForTwo } from "./state.ts";
 
-export const selectGame = (state: RootState) => state.game;
-export const selectPlayers = (state: RootState) => state.game.players;
+/** The part of the state that a selector of the game needs. */
+type State = { readonly game: GameState };
+
+/** With whether another tab plays the game: then nobody moves in it here. */
+type StateHere = State & { readonly saving: { readonly isGameElsewhere: boolean } };
+
+export const selectGame = (state: State) => state.game;
+export const selectPlayers = (state: State) => state.game.players;
 
 /**
  * An object that stays the same during a game; the next game has another one. It serves only to
  * drop what belongs to a game together with the game.
  */
-export const selectGameIdentity = (state: RootState): object => state.game.players;
+export const selectGameIdentity = (state: State): object => state.game.players;
 
-export const selectHumanColor = (state: RootState): HumanColor => state.game.players.humanColor;
+export const selectHumanColor = (state: State): HumanColor => state.game.players.humanColor;
 
 /** Whether two people play at this board. */
-export const selectIsForTwo = (state: RootState): boolean => isForTwo(state.game.players);
+export const selectIsForTwo = (state: State): boolean => isForTwo(state.game.players);
 
 /** The colour from whose side the game is shown. */
-export const selectBottomColor = (state: RootState) => bottomColorOf(state.game.players);
-export const selectOpponent = (state: RootState): OpponentProfile => state.game.players.opponent;
-export const selectPosition = (state: RootState) => state.game.position;
-export const selectTurn = (state: RootState) => state.game.position.turn;
-export const selectHistory = (state: RootState) => state.game.history;
+export const selectBottomColor = (state: State) => bottomColorOf(state.game.players);
+export const selectOpponent = (state: State): OpponentProfile => state.game.players.opponent;
+export const selectPosition = (state: State) => state.game.position;
+export const selectTurn = (state: State) => state.game.position.turn;
+export const selectHistory = (state: State) => state.game.history;
 
 export const selectCurrentFen = createSelector([selectPosition], (position) => makeFen(position));
 
@@ -57,19 +62,20 @@ export const selectNextOpponent = createSelector(
 export const selectIsCheck = createSelector([selectPosition], (position) => isCheck(position));
 
 /** Whether another tab plays the game. */
-export const selectIsGameElsewhere = ({ saving }: RootState): boolean => saving.isGameElsewhere;
+export const selectIsGameElsewhere = ({ saving }: Pick<StateHere, "saving">): boolean =>
+  saving.isGameElsewhere;
 
 /** The game, unless another tab plays it: nobody moves in it here. */
-const selectGameHere = (state: RootState) =>
+const selectGameHere = (state: StateHere) =>
   selectIsGameElsewhere(state) ? undefined : state.game;
 
 /** The human's pieces with their legal squares; empty when it is not the human's turn. */
 export const selectLegalTargets = createSelector([selectGameHere], (game) =>
-  game && isTurnOf(game, false) ? legalTargets(game.position) : NO_TARGETS,
+  game && isTurnOf(game, "human") ? legalTargets(game.position) : NO_TARGETS,
 );
 
-export const selectIsComputersTurn = (state: RootState): boolean =>
-  !selectIsGameElsewhere(state) && isTurnOf(state.game, true);
+export const selectIsComputersTurn = (state: StateHere): boolean =>
+  !selectIsGameElsewhere(state) && isTurnOf(state.game, "computer");
 
 /** Whether there is a move of the human to take back. */
 export const selectCanTakeBack = createSelector(
@@ -87,11 +93,11 @@ export const selectHint = createSelector([selectGame], (game) => {
 export const selectHintCount = createSelector([selectGame], countHints);
 
 /** Whether it is the human's turn. */
-export const selectIsHumansTurn = (state: RootState): boolean =>
-  !selectIsGameElsewhere(state) && isTurnOf(state.game, false);
+export const selectIsHumansTurn = (state: StateHere): boolean =>
+  !selectIsGameElsewhere(state) && isTurnOf(state.game, "human");
 
 /** Whether the game can be resigned. */
-export const selectCanResign = (state: RootState): boolean =>
+export const selectCanResign = (state: StateHere): boolean =>
   !selectIsGameElsewhere(state) && !isOver(state.game);
 
 /** Whether the human may offer the computer a draw now. */

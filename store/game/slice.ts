@@ -1,18 +1,17 @@
 /**
  * The game in the store. A slice holds position, history, comments, headers and repetition counts,
  * reducers call pure rules functions, and a listener (`computer/replyListener.ts`) triggers the
- * computer's search thunk after each human move. `state.ts` says what each field means.
+ * computer's search thunk after each human move. `state.ts` says what each field means, and
+ * `events.ts` has the rule of each action.
  */
-import { createSlice } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { startGame } from "../../engine/rules/game.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
+import type { ValueOf } from "../frame/schemas.ts";
 import type { StartOptions } from "./eventPayloads.ts";
 import { EVENTS } from "./events.ts";
-import { GAME_ID, type ValueOf } from "./schemas.ts";
-import { DEFAULT_PLAYERS, type GameState } from "./state.ts";
-
-/** The standard position, with the specification's players. */
-export const initialGame: GameState = { ...startGame(), players: DEFAULT_PLAYERS };
+import { GAME_ID } from "./schemas.ts";
+import { type GameState, initialGame } from "./state.ts";
+import { GAME } from "./validateGame.ts";
 
 /**
  * Where a loaded game comes from, if that matters: from outside (a link, a text, a file, a log), or
@@ -25,24 +24,17 @@ export type GameSource = (typeof GAME_SOURCES)[number];
 export const CONTINUED_GAME = v.object({ id: GAME_ID, date: v.pipe(v.number(), v.finite()) });
 export type ContinuedGame = ValueOf<typeof CONTINUED_GAME>;
 
-const reducers = EVENTS.reducers(EVENTS.apply);
-
-export const gameSlice = createSlice({
+export const gameSlice = defineSlice({
   name: "game",
+  schema: GAME,
   initialState: initialGame,
-  reducers: {
-    ...reducers,
-    started: {
-      reducer: reducers.started,
-      prepare: (options: StartOptions = {}) => ({ payload: options }),
-    },
-    loaded: {
-      reducer: reducers.loaded,
-      prepare: (game: GameState, source?: GameSource, continues?: ContinuedGame) => ({
-        payload: game,
-        meta: { ...(source && { source }), ...(continues && { continues }) },
-      }),
-    },
+  reducers: EVENTS.rows(EVENTS.apply),
+  prepare: {
+    started: (options: StartOptions = {}) => ({ payload: options }),
+    loaded: (game: GameState, source?: GameSource, continues?: ContinuedGame) => ({
+      payload: game,
+      meta: { ...(source && { source }), ...(continues && { continues }) },
+    }),
   },
 });
 

@@ -1,6 +1,7 @@
 /** The game in the store: the record that the specification lists, and who plays whom. */
 import type { Situation } from "../../engine/opponents/chooseMove.ts";
 import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
+import { startGame } from "../../engine/rules/game.ts";
 import type {
   Color,
   Fen,
@@ -9,7 +10,8 @@ import type {
   Position,
   PositionKey,
 } from "../../engine/rules/types.ts";
-import type { HUMAN_COLOR, PLAYERS, ValueOf } from "./schemas.ts";
+import type { ValueOf } from "../frame/schemas.ts";
+import type { HUMAN_COLOR, PLAYERS } from "./schemas.ts";
 
 /** The colour that the human plays; `both` when two people play at this board. */
 export type HumanColor = ValueOf<typeof HUMAN_COLOR>;
@@ -37,6 +39,9 @@ export function playersOf({
 /** Whether two people play at this board, without the computer. */
 export const isForTwo = ({ humanColor }: Pick<Players, "humanColor">): boolean =>
   humanColor === "both";
+
+/** Who makes a move. */
+export type Mover = "human" | "computer";
 
 /** Whether a human, and not the computer, plays this colour. */
 export const isHumans = ({ humanColor }: Pick<Players, "humanColor">, color: Color): boolean =>
@@ -69,6 +74,9 @@ export interface GameState extends GameRecord {
   /** Who plays whom, and the seed for an opponent that plays at random. */
   readonly players: Players;
 }
+
+/** The standard position, with the specification's players. */
+export const initialGame: GameState = { ...startGame(), players: DEFAULT_PLAYERS };
 
 /** Whether the human has moved. A game without a move of the human is not worth keeping. */
 export const hasHumanMoved = ({ history, players }: GameState): boolean =>

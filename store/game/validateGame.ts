@@ -4,24 +4,25 @@
  * fields get their defaults, and unknown fields are dropped, because logs outlive the code that
  * wrote them.
  */
-import { freeze } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { failure, type Result, success, toResult } from "../../engine/result.ts";
 import { annotate } from "../../engine/rules/annotations.ts";
 import { startGame } from "../../engine/rules/game.ts";
 import { replayingMoves } from "../../engine/rules/runningGame.ts";
 import type { GameRecord } from "../../engine/rules/types.ts";
-import { type LongTask, runToCompletion } from "./async.ts";
-import { withoutPlayerHeaders } from "./gamePgn.ts";
 import {
   isConsistent,
   isObject,
+  isTrusted,
   type JsonObject,
-  LONGEST_HISTORY,
-  MOVE_SQUARES,
-  PLAYERS,
+  type Schema,
+  schemaFrom,
+  trust,
   validate,
-} from "./schemas.ts";
+} from "../frame/schemas.ts";
+import { type LongTask, runToCompletion } from "../frame/timeSlices.ts";
+import { withoutPlayerHeaders } from "./gamePgn.ts";
+import { LONGEST_HISTORY, MOVE_SQUARES, PLAYERS } from "./schemas.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "./state.ts";
 
 /** In characters, of the PGN. Twice as many, with quotation marks escaped, can still be saved. */
@@ -30,21 +31,9 @@ const LONGEST_WRITTEN_GAME = 450_000;
 /** The most glyphs of a position: there are no more different ones. */
 const MOST_GLYPHS = 256;
 
-/**
- * Games that need not be read again: they are frozen, and reading them would give an equal game.
- * This saves time and never decides a result.
- */
-const VALID_GAMES = new WeakSet<object>();
-
 /** A game made by the engine's own functions, such as a parsed PGN, with its players. */
-export function toGameState(record: GameRecord, players: Players): GameState {
-  const game = freeze({ ...withoutPlayerHeaders(record, players), players }, true);
-  VALID_GAMES.add(game);
-  return game;
-}
-
-/** Notes that the store's own reducer made this game. */
-export const markGameAsValid = (game: GameState): void => void VALID_GAMES.add(game);
+export const toGameState = (record: GameRecord, players: Players): GameState =>
+  trust(GAME, { ...withoutPlayerHeaders(record, players), players });
 
 /**
  * Reads a value as a game. The error says what is wrong with it. Missing players are the default
@@ -53,9 +42,12 @@ export const markGameAsValid = (game: GameState): void => void VALID_GAMES.add(g
 export const validateGame = (value: unknown): Result<GameState> =>
   runToCompletion(validateGameTask(value));
 
+/** A game from outside. */
+export const GAME: Schema<GameState> = schemaFrom(validateGame);
+
 /** As `validateGame`, one move per step. */
 export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
-  if (isKnownToBeValid(value)) return success(value);
+  if (isTrusted(GAME, value)) return success(value as GameState);
   const fields = validate(GAME_FIELDS, value, "the state has no game");
   if (!fields.ok) return fields;
   const { players, history, headers, comments, nags } = fields.value;
@@ -74,10 +66,8 @@ export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
   return annotated.ok ? success(toGameState(annotated.value, players)) : annotated;
 }
 
-const isKnownToBeValid = (value: unknown): value is GameState => VALID_GAMES.has(value as object);
-
 /** Reads a value as players. The error says what is wrong with them. */
-export const readPlayers = (value: unknown): Result<Players> =>
+export const validatePlayers = (value: unknown): Result<Players> =>
   validate(PLAYERS_FROM_OUTSIDE, value, "the players are not known");
 
 const { humanColor, opponent, seed, timeControl } = PLAYERS.entries;

@@ -5,14 +5,14 @@
  * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
 import { failure, type Result, success } from "../../engine/result.ts";
-import type { LongTask } from "../game/async.ts";
+import { fieldOf, isObject, type JsonObject } from "../frame/schemas.ts";
+import type { LongTask } from "../frame/timeSlices.ts";
 import type { GameEvent } from "../game/events.ts";
-import type { EventLog } from "../game/log/eventLog.ts";
-import type { Reason } from "../game/reasons.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
+import type { Reason } from "../reasons.ts";
 import { ACTION_LOG_VERSION, MAX_ACTIONS, OLDEST_VERSION } from "./limits.ts";
+import type { EventLog } from "./slice.ts";
 import { type EntryLabel, labelOf, readEntryTask } from "./upgrades.ts";
 
 export interface LogEntry {

@@ -5,9 +5,10 @@
  */
 import type { PgnTree } from "../../engine/pgn/tree.ts";
 import { currentFen } from "../../engine/rules/game.ts";
-import type { EventLog, OpenedLog } from "../game/log/eventLog.ts";
 import type { GameState } from "../game/state.ts";
 import { MAX_ACTIONS } from "./limits.ts";
+import type { OpenedLog } from "./playback.ts";
+import type { EventLog } from "./slice.ts";
 
 /** In plies. Up to this length the game is sent whole, with its moves in SAN. */
 const LONGEST_WHOLE_GAME = 200;

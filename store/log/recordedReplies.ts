@@ -20,10 +20,11 @@ import type { Fen, Move } from "../../engine/rules/types.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
 import type { ReplyQuestion } from "../../engine/service/protocol.ts";
-import { isByComputer, type SearchFindings } from "../game/eventPayloads.ts";
-import { REASON } from "../game/reasons.ts";
-import { COUNT, listOf, TEXT, type ValueOf } from "../game/schemas.ts";
+import { COUNT, listOf, TEXT, type ValueOf } from "../frame/schemas.ts";
+import type { SearchFindings } from "../game/eventPayloads.ts";
+import { isComputersMove } from "../game/gameListeners.ts";
 import { searchSituation } from "../game/state.ts";
+import { REASON } from "../reasons.ts";
 import type { ActionLog } from "./actionLog.ts";
 import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
 import type { EntryLabel } from "./upgrades.ts";
@@ -81,8 +82,7 @@ export function* listChecks(log: ActionLog): Generator<EntryChecks> {
 
 /** The number of computer moves in a log, including those that came too late. */
 export const countReplies = ({ entries }: ActionLog): number =>
-  entries.filter(({ event }) => event.type === "game/movePlayed" && isByComputer(event.payload))
-    .length;
+  entries.filter(({ event }) => isComputersMove(event)).length;
 
 /**
  * The computer's move in this step; undefined if there is none, if it came too late, or if it

@@ -4,14 +4,13 @@
  */
 import { freeze } from "@reduxjs/toolkit";
 import { failure, type Result, success } from "../../engine/result.ts";
-import type { LongTask } from "../game/async.ts";
+import { trust } from "../frame/schemas.ts";
+import type { LongTask } from "../frame/timeSlices.ts";
 import { applyEvent, type GameEvent } from "../game/events.ts";
-import { cacheCheckpoint, type EventLog, type LoggedEvent } from "../game/log/eventLog.ts";
-import { markLogAsValid } from "../game/log/validateLog.ts";
-import type { Reason } from "../game/reasons.ts";
-import { initialGame } from "../game/slice.ts";
-import type { GameState } from "../game/state.ts";
+import { type GameState, initialGame } from "../game/state.ts";
+import type { Reason } from "../reasons.ts";
 import type { ActionLog } from "./actionLog.ts";
+import { EVENT_LOG, type EventLog, type LoggedEvent, rememberEnd } from "./slice.ts";
 import type { EntryLabel } from "./upgrades.ts";
 
 /** One event of a log, with the games before and after it. */
@@ -60,9 +59,9 @@ export function* replayLogTask(read: ActionLog): LongTask<ReplayedLog> {
       // Frozen here, because freezing all events at the end would take long.
       const at = read.entries[events.length]?.at;
       events.push(freeze({ event: step.value.event, ...(at !== undefined && { at }) }, true));
-      cacheCheckpoint(log, events.length, step.value.after);
+      rememberEnd(log, step.value.after);
     }
     yield;
   }
-  return { log: markLogAsValid(log), refusal };
+  return { log: trust(EVENT_LOG, log), refusal };
 }

@@ -1,104 +1,61 @@
 /**
  * The events of the game: those since the page was opened, and those of earlier pages once they
- * were read from the database. In every state, replaying the log gives the
- * game. `reduceSlices` drops an event that the rules refuse or that changes nothing, so the log
- * contains only events that can be replayed.
+ * were read from the database. In every state, replaying the log gives the game.
+ *
+ *     const log = { start: game, events: [{ event: movePlayed({ from: "e2", to: "e4" }) }] };
+ *     stateAfter(log, 1);   // the game after 1. e4
  */
 import {
-  createSlice,
-  type Draft,
-  type Middleware,
-  original,
-  type UnknownAction,
-} from "@reduxjs/toolkit";
-import { type GameEvent, isGameEvent } from "../game/events.ts";
-import {
-  type EventLog,
-  earlierEventsRestored,
-  emptyLog,
-  type LoggedEvent,
-  stateAfter,
-} from "../game/log/eventLog.ts";
-import { validateLog } from "../game/log/validateLog.ts";
-import { fieldOf, isObject } from "../game/schemas.ts";
-import { type GameSource, gameLoaded, initialGame } from "../game/slice.ts";
+  defineLog,
+  type EventLog as EventLogOf,
+  type LoggedEvent as LoggedEventOf,
+} from "../frame/eventLog.ts";
+import { fieldOf, trust, validate } from "../frame/schemas.ts";
+import { EVENTS, type GameEvent } from "../game/events.ts";
+import { CONTINUED_GAME, GAME_SOURCES, type GameSource, gameLoaded } from "../game/slice.ts";
 import type { GameState } from "../game/state.ts";
-import { markGameAsValid } from "../game/validateGame.ts";
+import { GAME } from "../game/validateGame.ts";
 
-/** When the log is full, its oldest events become part of its start. */
-export const MOST_EVENTS = 5_000;
-const EVENTS_MOVED_AT_ONCE = 250;
+export type LoggedEvent = LoggedEventOf<GameEvent>;
+export type EventLog = EventLogOf<GameState, GameEvent>;
 
-/** What an event carries besides its payload. */
-interface EventMeta {
-  /** When it happened, in milliseconds since 1970. */
-  readonly at?: number;
-  /** Only in `game/loaded`: the log that leads to the loaded game and replaces this log. */
-  readonly log?: EventLog;
-}
+export const GAME_LOG = defineLog(EVENTS, GAME);
 
-type LogAction = GameEvent & { readonly meta?: EventMeta };
+export const { slice: logSlice, schema: EVENT_LOG, empty: emptyLog, stateAfter } = GAME_LOG;
+export const { earlierEventsRestored } = logSlice.actions;
 
-export const logSlice = createSlice({
-  name: "log",
-  initialState: emptyLog(initialGame),
-  reducers: {},
-  extraReducers: (builder) =>
-    builder.addCase(earlierEventsRestored, prepend).addMatcher(
-      (action: UnknownAction): action is LogAction => isGameEvent(action),
-      (log, { type, payload, meta }) => {
-        if (meta?.log) return meta.log as Draft<EventLog>;
-        const logged = { event: { type, payload }, ...(meta?.at !== undefined && { at: meta.at }) };
-        log.events.push(logged as Draft<LoggedEvent>);
-        if (log.events.length > MOST_EVENTS) moveOldestEventsToStart(log);
-        return undefined;
-      },
-    ),
-});
+/** Remembers the game after all events of a log, if the log is as long as a checkpoint. */
+export const rememberEnd = GAME_LOG.remember;
 
-/** Puts earlier events before those of this log. Events that lead to another game are refused. */
-function prepend(
-  log: Draft<EventLog>,
-  { payload }: ReturnType<typeof earlierEventsRestored>,
-): Draft<EventLog> {
-  const { start, events } = original(log) as EventLog;
-  if (!validateLog(payload, start).ok) return log;
-  return { ...payload, events: [...payload.events, ...events] } as Draft<EventLog>;
-}
-
-/** Makes the oldest events part of the start. */
-function moveOldestEventsToStart(log: Draft<EventLog>): void {
-  const start = stateAfter(original(log) as EventLog, EVENTS_MOVED_AT_ONCE);
-  log.start = start as Draft<GameState>;
-  log.events.splice(0, EVENTS_MOVED_AT_ONCE);
-}
+/** The event with this number; the first one has number 1. */
+export const eventAt = ({ events }: EventLog, number: number): LoggedEvent | undefined =>
+  events[number - 1];
 
 /**
  * The event that loads the end of a valid log and continues the log from there. The rules made that
  * game, so the gate need not replay it.
  */
 export function loadLog(log: EventLog, source?: GameSource) {
-  const end = stateAfter(log, log.events.length);
-  markGameAsValid(end);
-  const loaded = gameLoaded(end, source);
+  const loaded = gameLoaded(trust(GAME, GAME_LOG.endOf(log)), source);
   return { ...loaded, meta: { ...loaded.meta, log } };
 }
 
 /**
- * Adds the time to each event of the game, as `meta.at`, because a reducer must not read a clock.
- * An event that already has a time keeps it.
+ * What an event says besides its payload and its time: a move whether it was dropped; a loaded game
+ * its source, the kept game that it continues, and the log that it brings along if that leads to
+ * it.
  */
-export const timestampEvents =
-  (now: () => number): Middleware =>
-  () =>
-  (next) =>
-  (action) =>
-    next(isAction(action) && isGameEvent(action) ? withTime(action, now()) : action);
-
-const isAction = (value: unknown): value is UnknownAction =>
-  typeof value === "object" && value !== null && "type" in value;
-
-const withTime = (action: object, at: number) => {
-  const meta = fieldOf(action, "meta");
-  return { ...action, meta: { at, ...(isObject(meta) ? meta : {}) } };
-};
+export function readMeta(event: GameEvent, meta: unknown): object {
+  if (event.type === "game/movePlayed")
+    return fieldOf(meta, "isDrop") === true ? { isDrop: true } : {};
+  if (event.type !== "game/loaded") return {};
+  const source = GAME_SOURCES.find((each) => each === fieldOf(meta, "source"));
+  const continues = validate(CONTINUED_GAME, fieldOf(meta, "continues"));
+  const log = validate(EVENT_LOG, fieldOf(meta, "log"));
+  const isItsLog = log.ok && GAME_LOG.leadsTo(log.value, event.payload);
+  return {
+    ...(source && { source }),
+    ...(continues.ok && { continues: continues.value }),
+    ...(isItsLog && { log: log.value }),
+  };
+}

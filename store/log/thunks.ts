@@ -1,10 +1,10 @@
 import { failure, type Result, success } from "../../engine/result.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
-import { type LongTask, runInTimeSlices, type TimeSliceOptions } from "../game/async.ts";
-import { logOpened, selectViewedLog } from "../game/log/eventLog.ts";
-import type { Reason } from "../game/reasons.ts";
+import { type LongTask, runInTimeSlices, type TimeSliceOptions } from "../frame/timeSlices.ts";
+import type { Reason } from "../reasons.ts";
 import type { StoreThunk } from "../types.ts";
 import { type ParseJson, readActionLogTask, serializeActionLog, toActionLog } from "./actionLog.ts";
+import { logOpened, selectViewedLog } from "./playback.ts";
 import { type ReplayedLog, replayLogTask } from "./replay.ts";
 import { loadLog } from "./slice.ts";
 

@@ -11,17 +11,17 @@
  * A replayed take-back of an older log is counted, too.
  */
 import { failure, type Result, success } from "../../engine/result.ts";
-import type { LongTask } from "../game/async.ts";
+import { fieldOf, isObject, type JsonObject } from "../frame/schemas.ts";
+import type { LongTask } from "../frame/timeSlices.ts";
 import {
   type GameEvent,
   isGameEvent,
   type UnvalidatedEvent,
   validateEvent,
 } from "../game/events.ts";
-import type { Reason } from "../game/reasons.ts";
-import { fieldOf, isObject, type JsonObject } from "../game/schemas.ts";
 import type { GameState } from "../game/state.ts";
 import { upgradeGame, validateGameTask } from "../game/validateGame.ts";
+import type { Reason } from "../reasons.ts";
 import { ACTION_LOG_VERSION } from "./limits.ts";
 
 /** In characters, of the type of an entry in a message. */

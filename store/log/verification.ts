@@ -3,16 +3,15 @@
  * The player starts and ends it; `verificationListener.ts` does the work and reports here.
  */
 
-import { type Draft, isAnyOf } from "@reduxjs/toolkit";
+import { type Dispatch, type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { checkedSlice } from "../checkedSlice.ts";
-import { earlierEventsRestored, logOpened } from "../game/log/eventLog.ts";
-import { REASON } from "../game/reasons.ts";
-import { COUNT, listOf, NO_PAYLOAD, type Schema, type ValueOf } from "../game/schemas.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
+import { COUNT, listOf, NO_PAYLOAD, type Schema, type ValueOf } from "../frame/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
-import type { RootState } from "../slices.ts";
-import type { StoreThunk } from "../types.ts";
+import { REASON } from "../reasons.ts";
+import { logOpened } from "./playback.ts";
 import { DIFFERENCE, REMARK } from "./recordedReplies.ts";
+import { earlierEventsRestored } from "./slice.ts";
 
 /** A hostile log may have thousands of items. */
 export const MOST_KEPT = 50;
@@ -71,7 +70,7 @@ export const appendCapped = <Item>(
   count: count + 1,
 });
 
-export const verificationSlice = checkedSlice({
+export const verificationSlice = defineSlice({
   name: "verification",
   schema: VERIFICATION,
   initialState: initialVerification,
@@ -136,17 +135,24 @@ export const {
   dismissed: verificationDismissed,
 } = verificationSlice.actions;
 
+interface State {
+  readonly playback: { readonly opened: unknown };
+  readonly verification?: VerificationState | undefined;
+}
+
 /** Which log the player sees. */
-const selectLogToVerify = ({ playback }: RootState): VerifiedLog =>
+const selectLogToVerify = ({ playback }: State): VerifiedLog =>
   playback.opened ? "opened" : "running";
 
 /** Starts the verification of the viewed log. */
-export const requestVerification = (): StoreThunk => (dispatch, getState) => {
-  dispatch(verificationRequested(selectLogToVerify(getState())));
-};
+export const requestVerification =
+  () =>
+  (dispatch: Dispatch, getState: () => State): void => {
+    dispatch(verificationRequested(selectLogToVerify(getState())));
+  };
 
 /** The verification of the viewed log; idle when another log was verified. */
-export function selectVerification(state: RootState): VerificationState {
+export function selectVerification(state: State): VerificationState {
   const { verification = initialVerification } = state;
   return verification.log === selectLogToVerify(state) ? verification : initialVerification;
 }

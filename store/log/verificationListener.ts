@@ -6,14 +6,16 @@
 
 import { isAnyOf } from "@reduxjs/toolkit";
 import type { SearchClient } from "../../engine/service/client.ts";
-import { createPauser, throttle } from "../game/async.ts";
-import { selectViewedLog } from "../game/log/eventLog.ts";
+import { throttle } from "../frame/timers.ts";
+import { createPauser } from "../frame/timeSlices.ts";
+import { whileWanted } from "../frame/whileWanted.ts";
 import { gameLoaded } from "../game/slice.ts";
-import { type WorkApi, whileWanted } from "../game/whileWanted.ts";
 import type { AppStore } from "../makeStore.ts";
+import { reasonOf } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
-import type { StartListening } from "../types.ts";
+import type { StartListening, WorkApi } from "../types.ts";
 import { toActionLog } from "./actionLog.ts";
+import { selectViewedLog } from "./playback.ts";
 import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
 import {
   appendCapped,
@@ -43,7 +45,7 @@ export const listenForVerification = (startListening: StartListening): void =>
     select: (_state, action) => (verificationRequested.match(action) ? action : undefined),
     open: ({ openSearchClient }) => openSearchClient(),
     run: verifyLog,
-    failed: (_request, reason) => verificationFailed(reason),
+    failed: (_request, error) => verificationFailed(reasonOf(error, "engine")),
   });
 
 /** Searches every move of the computer in the viewed log again. */

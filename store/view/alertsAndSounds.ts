@@ -1,11 +1,15 @@
 import { isAnyOf } from "@reduxjs/toolkit";
 import { isCheck, isCheckmate } from "../../engine/rules/outcome.ts";
 import type { Color, Move } from "../../engine/rules/types.ts";
-import { isByComputer } from "../game/eventPayloads.ts";
+import { fieldOf } from "../frame/schemas.ts";
 import type { GameEvent } from "../game/events.ts";
-import { changedTheGame, DELAY_AFTER_MOVE_MS, replacesGame } from "../game/gameListeners.ts";
+import {
+  changedTheGame,
+  DELAY_AFTER_MOVE_MS,
+  isHumansMove,
+  replacesGame,
+} from "../game/gameListeners.ts";
 import { endOf, type GameEnd, isOver } from "../game/gameStatus.ts";
-import { fieldOf } from "../game/schemas.ts";
 import { drawAgreed, gameResigned, movePlayed, moveTakenBack, timeRanOut } from "../game/slice.ts";
 import { type GameState, isHumans, type Players } from "../game/state.ts";
 import type { Sound, StartListening } from "../types.ts";
@@ -26,8 +30,7 @@ export function listenForWin(startListening: StartListening): void {
       const { game } = api.getState();
       if (isOver(game) && selectMarkedSquare(api.getState())) api.dispatch(squareClicked());
       const { position, players } = game;
-      const isHumansMove = movePlayed.match(action) && !isByComputer(action.payload);
-      if (!isHumansMove || !isCheckmate(position)) return;
+      if (!isHumansMove(action) || !isCheckmate(position)) return;
       const { animationSpeed } = selectSettings(api.getState());
       const isDrop = fieldOf(fieldOf(action, "meta"), "isDrop") === true;
       const animated = isDrop ? 0 : animationMs(animationSpeed, api.extra.prefersReducedMotion());

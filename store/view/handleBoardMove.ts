@@ -1,5 +1,5 @@
 import type { MoveSquares } from "../../engine/rules/types.ts";
-import { playHumanMove } from "../game/playMove.ts";
+import { playHumanMove } from "../game/humanMoves.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectCanPremove } from "./premoves.ts";
 import { selectIsPastShown, selectShownMoveTargets } from "./shown.ts";

@@ -2,17 +2,16 @@
 import { createSelector } from "@reduxjs/toolkit";
 import { boardAfterPremoves, premoveTargets } from "../../engine/rules/premoves.ts";
 import { type Position, SQUARES } from "../../engine/rules/types.ts";
-import { isByComputer } from "../game/eventPayloads.ts";
-import { changedTheGame, timeOf } from "../game/gameListeners.ts";
+import { timeOf } from "../frame/eventLog.ts";
+import { changedTheGame, isComputersMove } from "../game/gameListeners.ts";
+import { playHumanMove } from "../game/humanMoves.ts";
 import { NO_TARGETS, type PieceTargets, squaresHeldBy } from "../game/pieces.ts";
-import { playHumanMove } from "../game/playMove.ts";
 import {
   selectBottomColor,
   selectIsComputersTurn,
   selectLegalTargets,
   selectPosition,
 } from "../game/selectors.ts";
-import { movePlayed } from "../game/slice.ts";
 import type { RootState } from "../slices.ts";
 import type { StartListening } from "../types.ts";
 import { selectSettings } from "./settings.ts";
@@ -59,9 +58,7 @@ export const selectMoveTargets = (state: RootState): PieceTargets => {
 export function listenForPremoves(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
-      changedTheGame(action, now, before) &&
-      movePlayed.match(action) &&
-      isByComputer(action.payload),
+      changedTheGame(action, now, before) && isComputersMove(action),
     effect: async (action, api) => {
       api.cancelActiveListeners();
       // The search dispatches its end after its move; the premove must not cancel that.

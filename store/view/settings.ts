@@ -1,11 +1,11 @@
 /**
  * The player's settings. Logs do not contain them, and a new game does not reset them.
- * `savedSettings.ts` keeps them for all tabs.
+ * `kept/savedSettings.ts` keeps them for all tabs.
  */
 import * as v from "valibot";
 import { sanitizeHeader } from "../../engine/rules/annotations.ts";
-import { checkedSlice } from "../checkedSlice.ts";
-import { NO_PAYLOAD, type Schema } from "../game/schemas.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
+import { NO_PAYLOAD, type Schema } from "../frame/schemas.ts";
 
 /** A setting that is a text of one line, at most so many characters long. Its default is empty. */
 const text = (longest: number) => ({ longest });
@@ -124,7 +124,7 @@ const CHANGED_SETTING = v.variant(
   SETTING_NAMES.map((name) => v.object({ name: v.literal(name), value: schemaOf(name) })),
 ) as unknown as Schema<ChangedSetting>;
 
-export const settingsSlice = checkedSlice({
+export const settingsSlice = defineSlice({
   name: "settings",
   schema: SETTINGS,
   initialState: DEFAULT_SETTINGS,

@@ -8,7 +8,6 @@ import { makePlacement } from "../../engine/rules/fen.ts";
 import { currentFen, takeBackTo } from "../../engine/rules/game.ts";
 import { type Color, type Move, otherColor } from "../../engine/rules/types.ts";
 import { isOver } from "../game/gameStatus.ts";
-import { selectViewedLog, stateAfter } from "../game/log/eventLog.ts";
 import {
   checkedSquareOf,
   legalTargets,
@@ -18,6 +17,8 @@ import {
 } from "../game/pieces.ts";
 import { selectGame, selectTurn } from "../game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../game/state.ts";
+import { selectViewedLog } from "../log/playback.ts";
+import { stateAfter } from "../log/slice.ts";
 import type { RootState } from "../slices.ts";
 import { selectMoveTargets, selectPremovedPosition } from "./premoves.ts";
 

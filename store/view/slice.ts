@@ -4,14 +4,13 @@
  */
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
-import { checkedSlice } from "../checkedSlice.ts";
-import { isByComputer } from "../game/eventPayloads.ts";
+import { defineSlice } from "../frame/defineSlice.ts";
+import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
 import { isGameEvent } from "../game/events.ts";
-import { gameRequested } from "../game/gameListeners.ts";
-import { REASON, type Reason } from "../game/reasons.ts";
-import { COUNT, listOf, MOVE_SQUARES, NO_PAYLOAD, SQUARE, type ValueOf } from "../game/schemas.ts";
+import { gameRequested, isHumansMove } from "../game/gameListeners.ts";
+import { MOVE_SQUARES, SQUARE } from "../game/schemas.ts";
 import { CONTINUED_GAME, gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
-import type { RootState } from "../slices.ts";
+import { REASON, type Reason } from "../reasons.ts";
 
 /** How many premoves can be made in a row. */
 export const MOST_PREMOVES = 20;
@@ -65,7 +64,7 @@ export const initialView: ViewState = {
   isAskingToReplace: false,
 };
 
-export const viewSlice = checkedSlice({
+export const viewSlice = defineSlice({
   name: "view",
   schema: VIEW,
   initialState: initialView,
@@ -140,15 +139,15 @@ export const viewSlice = checkedSlice({
   },
   extraReducers: (builder) =>
     builder
-      .addCase(movePlayed, (view, { payload }) => {
-        // A player who makes a move does not want the previous games back.
-        if (!isByComputer(payload)) view.replaced = [];
-      })
       .addCase(gameRequested, withoutQuestion)
       .addMatcher(isAnyOf(gameStarted, gameLoaded), ({ replaced }) => ({
         ...initialView,
         replaced,
       }))
+      // A player who makes a move does not want the previous games back.
+      .addMatcher(isHumansMove, (view) => {
+        view.replaced = [];
+      })
       // After a take back or the end of the game, nothing that was planned is wanted.
       .addMatcher((action) => isGameEvent(action) && !movePlayed.match(action), withoutPremoves),
 });
@@ -178,11 +177,13 @@ export const {
   replacementAnswered,
 } = viewSlice.actions;
 
-export const selectMarkedSquare = ({ view }: RootState) => view.markedSquare;
-export const selectPremoves = ({ view }: RootState) => view.premoves;
-export const selectReplaced = ({ view }: RootState) => view.replaced;
-export const selectIsAskingToReplace = ({ view }: RootState) => view.isAskingToReplace;
-export const selectNotices = ({ view }: RootState) => view.notices;
+type State = { readonly view: ViewState };
+
+export const selectMarkedSquare = ({ view }: State) => view.markedSquare;
+export const selectPremoves = ({ view }: State) => view.premoves;
+export const selectReplaced = ({ view }: State) => view.replaced;
+export const selectIsAskingToReplace = ({ view }: State) => view.isAskingToReplace;
+export const selectNotices = ({ view }: State) => view.notices;
 
 /**
  * The notices with a new one at the end. An open notice that says the same is replaced, so that the

@@ -1,14 +1,15 @@
 /**
  * Stepping through the game or a log, playback, and playing on from an earlier position.
  */
-import type { StartListening, StoreThunk } from "../types.ts";
+
 import {
   type PlaybackSpeed,
   playbackAdvanced,
   playbackStarted,
   presentShown,
   stepShown,
-} from "./playback.ts";
+} from "../log/playback.ts";
+import type { StartListening, StoreThunk } from "../types.ts";
 import { selectLastStep, selectShownStep } from "./shown.ts";
 
 /**

@@ -14,9 +14,6 @@ const LONG = 500;
 /** In the comment at the top of a long file: `This file is long because ...`. */
 const REASON = /this file is long because/i;
 
-/** Files whose comments are not measured yet. */
-const LATER = /^store\/(journal|recent)\/|^store\/openStore\.ts$/;
-
 interface Comment {
   readonly path: string;
   /** With its marks. */
@@ -26,9 +23,7 @@ interface Comment {
   readonly after: string;
 }
 
-const SOURCES = [...readSources(["engine", "src", "store", "tests", "tools"])].filter(
-  ([path]) => !LATER.test(path),
-);
+const SOURCES = [...readSources(["engine", "src", "store", "tests", "tools"])];
 
 const COMMENTS: readonly Comment[] = SOURCES.flatMap(([path, text]) =>
   parseSync(path, text).comments.map(({ start, end }) => ({

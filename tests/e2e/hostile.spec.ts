@@ -1,6 +1,6 @@
 /** Hostile input in the browser: a damaged storage. */
 import type { Page } from "@playwright/test";
-import type { GameRow } from "../../store/journal/rows.ts";
+import type { GameRow } from "../../store/kept/rows.ts";
 import { expectPiece, openGame, playMove } from "./support/game.ts";
 import { keptRows, putRows } from "./support/recentGames.ts";
 import { expect, test } from "./support/test.ts";

@@ -1,7 +1,7 @@
 /** Saved games in the browser's storage: tabs, reloads and the recent games. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { type GameRow, gameRowOf } from "../../store/journal/rows.ts";
+import { type GameRow, gameRowOf } from "../../store/kept/rows.ts";
 import {
   beginGame,
   drag,

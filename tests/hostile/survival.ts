@@ -4,11 +4,10 @@ import { expect } from "vitest";
 import { makePgnFromTree, type PgnTree, parsePgnTree } from "../../engine/index.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
 import { engineSlice } from "../../store/analysis/engine/slice.ts";
-import { ANALYSIS_PAYLOADS } from "../../store/analysis/slice.ts";
-import { SEARCH_ACTIONS } from "../../store/computer/slice.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import { analysisSlice } from "../../store/analysis/slice.ts";
 import { makeSavedText, parseSavedText } from "../../store/game/texts/savedText.ts";
-import { PAYLOADS } from "../../store/gate.ts";
+import type { Reason } from "../../store/reasons.ts";
+import { SLICES } from "../../store/slices.ts";
 import { type TestStore, valueIn } from "../store/support.ts";
 import { isSanitized } from "../support/messages.ts";
 import { nodesInOrder } from "../support/random.ts";
@@ -59,15 +58,14 @@ function expectTreeToSurvive(tree: PgnTree): void {
 
 // Actions of Redux that carry texts from elsewhere.
 
-/** The types of the actions that enter the store. */
+/** The types of the actions that enter the store; of the game, those that carry something. */
 export const ACTION_TYPES = [
   ...["started", "movePlayed", "hintTaken", "drawOffered", "drawAgreed", "loaded"].map(
     (name) => `game/${name}`,
   ),
-  ...Object.keys(PAYLOADS),
-  ...Object.keys(SEARCH_ACTIONS),
-  ...Object.keys(ANALYSIS_PAYLOADS),
-  ...Object.keys(engineSlice.payloads),
+  ...[...SLICES, analysisSlice, engineSlice]
+    .flatMap(({ readers }) => Object.keys(readers))
+    .filter((type) => !type.startsWith("game/")),
 ];
 
 /** An object in which every field that an action or a message may have is the text. */

@@ -2,7 +2,7 @@
 
 import { expect, vi } from "vitest";
 import { movePlayed } from "../../store/game/slice.ts";
-import { restoreLog } from "../../store/journal/restoreLog.ts";
+import { restoreLog } from "../../store/kept/restoreLog.ts";
 import { toActionLog } from "../../store/log/actionLog.ts";
 import { finalState } from "../../tools/replayLog.ts";
 import { valueIn } from "./support.ts";

@@ -1,8 +1,8 @@
 /** Storages in memory, in place of a browser's, and what is kept in them. */
 import type { GameState } from "../../store/game/state.ts";
 import { makeSavedText } from "../../store/game/texts/savedText.ts";
-import { readKeptGame } from "../../store/journal/keptGame.ts";
-import { type EventRow, type GameRow, gameRowOf, readGameRows } from "../../store/journal/rows.ts";
+import { readKeptGame } from "../../store/kept/keptGame.ts";
+import { type EventRow, type GameRow, gameRowOf, readGameRows } from "../../store/kept/rows.ts";
 import { ACTION_LOG_VERSION } from "../../store/log/limits.ts";
 import type { Database, GameLocks, KeyValueStorage, StoreName } from "../../store/types.ts";
 

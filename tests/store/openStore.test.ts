@@ -1,9 +1,9 @@
 /** Which game a page begins with. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../store/game/slice.ts";
-import { selectHasSavingFailed } from "../../store/journal/slice.ts";
+import { listRecentGames } from "../../store/kept/recent/listedGames.ts";
+import { selectHasSavingFailed } from "../../store/kept/slice.ts";
 import { ACTION_LOG_VERSION } from "../../store/log/limits.ts";
-import { listRecentGames } from "../../store/recent/listedGames.ts";
 import { SLOW_DATABASE_MS } from "../../store/types.ts";
 import { newestNotice, settle, valueIn } from "./support.ts";
 import { browserAfter, createBrowser, hide, play, shownIn, type Tab } from "./tabs.ts";

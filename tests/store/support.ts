@@ -9,14 +9,12 @@ import {
 import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import { failure, success } from "../../engine/result.ts";
 import { describeReason } from "../../src/texts/reasons.ts";
-import { runToCompletion } from "../../store/game/async.ts";
+import { runToCompletion } from "../../store/frame/timeSlices.ts";
 import type { SearchFindings } from "../../store/game/eventPayloads.ts";
-import { playHumanMove } from "../../store/game/playMove.ts";
-import type { Reason } from "../../store/game/reasons.ts";
+import { playHumanMove } from "../../store/game/humanMoves.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import type { GameState } from "../../store/game/state.ts";
 import { checkGame, openGame, readPgn } from "../../store/game/texts/gameText.ts";
-import { makeGate } from "../../store/gate.ts";
 import { ANALYSIS_SLICES } from "../../store/injectAnalysis.ts";
 import type { ActionLog } from "../../store/log/actionLog.ts";
 import { replaySteps } from "../../store/log/replay.ts";
@@ -25,7 +23,9 @@ import { readAndReplayTask } from "../../store/log/thunks.ts";
 import { verificationSlice } from "../../store/log/verification.ts";
 import { type AppStore, makeStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
+import type { Reason } from "../../store/reasons.ts";
 import type { RootState } from "../../store/slices.ts";
+import { makeRootGate } from "../../store/slices.ts";
 import type {
   Collaborators,
   GameLocks,
@@ -79,7 +79,7 @@ export interface TestStoreOptions {
 export const LAZY_SLICES = [...ANALYSIS_SLICES, verificationSlice];
 
 /** The reducer of a store whose screens have loaded all slices. */
-export const { rootReducer: wholeReducer } = makeGate(LAZY_SLICES);
+export const { rootReducer: wholeReducer } = makeRootGate(LAZY_SLICES);
 
 /** The random number that every test draws. */
 export const DRAWN_SEED = 4711;

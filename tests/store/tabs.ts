@@ -1,8 +1,8 @@
 /** A browser with tabs for the tests of the journal: its storage and its database can fail. */
 import { vi } from "vitest";
 import { movePlayed } from "../../store/game/slice.ts";
-import { playHere, saveNow } from "../../store/journal/gameKeeper.ts";
-import type { GameRow } from "../../store/journal/rows.ts";
+import { playHere, saveNow } from "../../store/kept/gameKeeper.ts";
+import type { GameRow } from "../../store/kept/rows.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
 import {

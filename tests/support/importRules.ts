@@ -12,16 +12,13 @@ export const MAY_IMPORT: ImportRules = {
   "engine/pgn/": ["engine/result.ts", "engine/rules/"],
   "engine/service/spawnInNode.ts": ["engine/service/", "node:", "npm:tsx/esm/api"],
   "store/": ["engine/", "npm:"],
+  // What any program with replayable history needs: no chess, no screen, no other part.
+  "store/frame/": ["npm:@reduxjs/toolkit", "npm:valibot"],
+  "store/frame/result.ts": ["engine/result.ts"],
   // The game knows no other part.
-  "store/game/": ["engine/", "store/types.ts", "npm:"],
+  "store/game/": ["engine/", "store/frame/", "store/reasons.ts", "store/types.ts", "npm:"],
   "src/": ["engine/", "store/", "npm:", COMPUTED_ADDRESS],
   "src/offline/": [],
-};
-
-/** Types that some files may import in spite of all rules. */
-export const EXEMPT_TYPES: ImportRules = {
-  // biome-ignore format: one line, which goes when the store has no circles of types.
-  "store/": ["store/gate.ts", "store/journal/gameKeeper.ts", "store/journal/journal.ts", "store/makeStore.ts", "store/slices.ts"],
 };
 
 /** Besides each other, nobody else imports the files of these. By `import()` everybody may. */
@@ -60,8 +57,8 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "npm:@reduxjs/toolkit": ["store/"],
   "npm:@streamparser/json": ["src/linksAndFiles/"],
   "npm:@tanstack/react-virtual": ["src/ui/useVirtualRows.ts"],
-  "npm:glicko2-lite": ["store/recent/"],
-  "npm:idb": ["store/journal/"],
+  "npm:glicko2-lite": ["store/kept/recent/"],
+  "npm:idb": ["store/kept/"],
   "npm:react": ["src/"],
   "npm:react-chessboard": ["src/board/"],
   "npm:react-dom": ["src/home/", "src/notices/"],

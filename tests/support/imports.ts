@@ -99,10 +99,6 @@ export function importErrors(
   );
 }
 
-/** Whether a file may import the types of another one in spite of all rules. */
-export const isExempt = ({ from, to, kind }: Import, exemptions: ImportRules): boolean =>
-  kind === "type" && (exemptions[lineFor(from, exemptions) ?? ""] ?? []).includes(to);
-
 /** Whether the line of the rules for a path, if there is one, has the other path. */
 function isAllowed(path: string, other: string, rules: ImportRules): boolean {
   const line = lineFor(path, rules);
@@ -118,14 +114,19 @@ const lineFor = (path: string, rules: ImportRules): string | undefined =>
 const isIn = (path: string, place: string): boolean =>
   /[/:]$/.test(place) ? path.startsWith(place) : path === place;
 
-/** The imports with each file replaced by its folder. Files beside the folders stay themselves. */
+/**
+ * The imports with each file replaced by its folder, without the files beside the folders: such a
+ * file may know folders that know it, as `store/types.ts` does, while no files form a cycle.
+ */
 export function foldersOf(graph: ImportGraph): ImportGraph {
-  const folderOf = (path: string) => (path.split("/").length > 2 ? dirname(path) : path);
+  const isInFolder = (path: string) => path.split("/").length > 2;
   const folders = new Map<string, string[]>();
   for (const [file, imports] of graph) {
-    const folder = folderOf(file);
-    const others = imports.map(folderOf).filter((to) => to !== folder);
-    folders.set(folder, [...(folders.get(folder) ?? []), ...others]);
+    if (!isInFolder(file)) continue;
+    const folder = dirname(file);
+    const others = imports.filter(isInFolder).map(dirname);
+    const known = folders.get(folder) ?? [];
+    folders.set(folder, [...known, ...others.filter((to) => to !== folder)]);
   }
   return folders;
 }

@@ -5,15 +5,15 @@
 
 import { legalMoves, parseFen, RunningGame, squaresOf, startGame } from "../../engine/index.ts";
 import { parseJson } from "../../src/linksAndFiles/logReader.ts";
-import { runToCompletion } from "../../store/game/async.ts";
+import { runToCompletion } from "../../store/frame/timeSlices.ts";
 import type { GameEvent } from "../../store/game/events.ts";
 import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
+import { stepUnitChosen } from "../../store/log/playback.ts";
 import { loadLog } from "../../store/log/slice.ts";
 import { openActionLog, readAndReplayTask } from "../../store/log/thunks.ts";
 import { makeStore } from "../../store/makeStore.ts";
 import type { RootState } from "../../store/slices.ts";
-import { stepUnitChosen } from "../../store/view/playback.ts";
 import {
   selectCaptured,
   selectLead,

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { openAnalysisOf } from "../../../store/analysis/documents.ts";
 import { selectAnalysisOrigin } from "../../../store/analysis/selectors.ts";
-import { findOpenedFile } from "../../../store/journal/openedFile.ts";
+import { findOpenedFile } from "../../../store/kept/openedFile.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import {

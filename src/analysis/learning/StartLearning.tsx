@@ -1,8 +1,8 @@
 import type { Color } from "../../../engine/rules/types.ts";
 import { selectAnalysesRunningGame } from "../../../store/analysis/engine/selectors.ts";
 import { learnFromGame, selectExercisesOf } from "../../../store/analysis/learning/thunks.ts";
+import { selectIsUnfinished } from "../../../store/analysis/review/selectors.ts";
 import { selectAnalysisOrigin } from "../../../store/analysis/selectors.ts";
-import { selectIsUnfinished } from "../../../store/review/selectors.ts";
 import { learningTitle } from "../../texts/analysis.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";

@@ -1,7 +1,7 @@
 import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
 import { shownTextOf } from "../../../engine/pgn/commentCommands.ts";
 import type { NodeId, PgnMove, PgnNode } from "../../../engine/pgn/tree.ts";
-import { selectJudgements } from "../../../store/review/selectors.ts";
+import { selectJudgements } from "../../../store/analysis/review/selectors.ts";
 import { glyphOf } from "../../texts/analysis.ts";
 import { describeMove } from "../../texts/game.ts";
 import { moveNumber } from "../../texts/moves.ts";

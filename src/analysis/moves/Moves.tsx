@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import { movesTo } from "../../../engine/pgn/tree.ts";
+import { selectHasReview, selectMainLine } from "../../../store/analysis/review/selectors.ts";
+import { startReview } from "../../../store/analysis/review/thunks.ts";
 import {
   selectAnalysisOrigin,
   selectShownNode,
   selectTree,
 } from "../../../store/analysis/selectors.ts";
 import { playTypedAnalysisMove } from "../../../store/analysis/thunks.ts";
-import { selectHasReview, selectMainLine } from "../../../store/review/selectors.ts";
-import { startReview } from "../../../store/review/thunks.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describePlayReason } from "../../texts/playReasons.ts";
 import { Icon } from "../../ui/icons.tsx";

@@ -10,7 +10,7 @@ import {
   selectTree,
 } from "../../../store/analysis/selectors.ts";
 import { glyphsSet, nodeCommented } from "../../../store/analysis/slice.ts";
-import { LONGEST_TEXT } from "../../../store/game/schemas.ts";
+import { LONGEST_TEXT } from "../../../store/frame/schemas.ts";
 import { formatCount, type Glyph, MOVE_GLYPHS, POSITION_GLYPHS } from "../../texts/analysis.ts";
 import { moveFocus } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";

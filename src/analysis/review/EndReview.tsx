@@ -5,20 +5,20 @@ import type { ReviewedMove } from "../../../engine/review/judgements.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { COLORS } from "../../../engine/rules/types.ts";
 import { learnFromGame, selectExercisesOf } from "../../../store/analysis/learning/thunks.ts";
+import {
+  selectAccuracy,
+  selectIsReviewed,
+  selectMainNodes,
+  selectWorstMoves,
+} from "../../../store/analysis/review/selectors.ts";
+import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
+import { startReview } from "../../../store/analysis/review/thunks.ts";
 import { selectAnalysisOrientation } from "../../../store/analysis/selectors.ts";
 import { nodeShown } from "../../../store/analysis/slice.ts";
 import { analyseShownGame, openShownAnalysis } from "../../../store/analysis/thunks.ts";
 import { selectGameIdentity, selectHumanColor } from "../../../store/game/selectors.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
-import {
-  selectAccuracy,
-  selectIsReviewed,
-  selectMainNodes,
-  selectWorstMoves,
-} from "../../../store/review/selectors.ts";
-import { reviewCancelled } from "../../../store/review/slice.ts";
-import { startReview } from "../../../store/review/thunks.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { SmallBoard } from "../../pictures/SmallBoard.tsx";
 import { formatWinningChances, learningTitle } from "../../texts/analysis.ts";

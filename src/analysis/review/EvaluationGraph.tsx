@@ -1,14 +1,14 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import type { Evaluation } from "../../../engine/review/evaluation.ts";
 import { whiteWinningChances } from "../../../engine/review/judgements.ts";
-import { nodeShown } from "../../../store/analysis/slice.ts";
 import {
   selectEvaluations,
   selectMainLine,
   selectMainNodes,
   selectReviewedMoves,
   selectShownMainPly,
-} from "../../../store/review/selectors.ts";
+} from "../../../store/analysis/review/selectors.ts";
+import { nodeShown } from "../../../store/analysis/slice.ts";
 import { formatScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";

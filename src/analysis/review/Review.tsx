@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from "react";
 import { answerTo } from "../../../engine/review/costs.ts";
 import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
 import type { Move } from "../../../engine/rules/types.ts";
-import type { Reason } from "../../../store/game/reasons.ts";
 import {
   selectIsReviewed,
   selectIsUnfinished,
@@ -11,9 +10,10 @@ import {
   selectReviewProgress,
   selectShownMainPly,
   selectShownReview,
-} from "../../../store/review/selectors.ts";
-import { reviewCancelled } from "../../../store/review/slice.ts";
-import { reviewDeeper, startReview } from "../../../store/review/thunks.ts";
+} from "../../../store/analysis/review/selectors.ts";
+import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
+import { reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
+import type { Reason } from "../../../store/reasons.ts";
 import { describeCost, describeVerdict, formatLine, formatScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";

@@ -6,14 +6,14 @@ import {
   type ReviewedMove,
 } from "../../../engine/review/judgements.ts";
 import { COLORS, type Color } from "../../../engine/rules/types.ts";
-import { nodeShown } from "../../../store/analysis/slice.ts";
 import {
   selectAccuracy,
   selectMainLine,
   selectMainNodes,
   selectReviewedMoves,
   selectWorstMoves,
-} from "../../../store/review/selectors.ts";
+} from "../../../store/analysis/review/selectors.ts";
+import { nodeShown } from "../../../store/analysis/slice.ts";
 import { describeVerdict, formatScore, formatWinningChances } from "../../texts/analysis.ts";
 import { formatMove, formatPercent, SIDES } from "../../texts/moves.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";

@@ -5,7 +5,7 @@ import { readShownClock } from "../../../store/clock/runningClock.ts";
 import { selectIsThinking, selectThinkingPercent } from "../../../store/computer/selectors.ts";
 import { selectOpponent } from "../../../store/game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../../../store/game/state.ts";
-import { gameKept, selectIsOwnGame } from "../../../store/journal/slice.ts";
+import { gameKept, selectIsOwnGame } from "../../../store/kept/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import {
   selectCaptured,

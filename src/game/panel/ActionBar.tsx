@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { exportGamePgn } from "../../../store/game/gamePgn.ts";
 import { selectGameEnd, selectIsUnderWay } from "../../../store/game/selectors.ts";
-import { PLAYBACK_SPEEDS, type PlaybackSpeed, speedChosen } from "../../../store/view/playback.ts";
+import { PLAYBACK_SPEEDS, type PlaybackSpeed, speedChosen } from "../../../store/log/playback.ts";
 import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";

@@ -1,6 +1,6 @@
 import type { GameEnd } from "../../../store/game/gameStatus.ts";
+import { rematch } from "../../../store/game/newGame.ts";
 import { selectGameEnd, selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
-import { rematch } from "../../../store/game/startNewGame.ts";
 import type { HumanColor } from "../../../store/game/state.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";

@@ -14,7 +14,7 @@ import {
   selectTurn,
 } from "../../../store/game/selectors.ts";
 import { drawAgreed, gameResigned, moveTakenBack } from "../../../store/game/slice.ts";
-import { presentShown } from "../../../store/view/playback.ts";
+import { presentShown } from "../../../store/log/playback.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { noticeShown } from "../../../store/view/slice.ts";
 import { useShareLink } from "../../linksAndFiles/useShareLink.tsx";

@@ -1,14 +1,14 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { playTypedMove } from "../../../store/game/playMove.ts";
+import { playTypedMove } from "../../../store/game/humanMoves.ts";
 import {
   selectGameEnd,
   selectGameIdentity,
   selectHistory,
   selectIsGameElsewhere,
 } from "../../../store/game/selectors.ts";
-import { playHere, saveNow } from "../../../store/journal/gameKeeper.ts";
-import { undoReplacement } from "../../../store/journal/replacement.ts";
-import { selectHasSavingFailed } from "../../../store/journal/slice.ts";
+import { playHere, saveNow } from "../../../store/kept/gameKeeper.ts";
+import { undoReplacement } from "../../../store/kept/replacement.ts";
+import { selectHasSavingFailed } from "../../../store/kept/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
 import { noticeShown, replacementAccepted, selectReplaced } from "../../../store/view/slice.ts";

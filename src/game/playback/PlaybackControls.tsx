@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { playbackPaused, type StepUnit } from "../../../store/view/playback.ts";
+import { playbackPaused, type StepUnit } from "../../../store/log/playback.ts";
 import {
   selectIsPastShown,
   selectLastStep,

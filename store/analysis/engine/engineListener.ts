@@ -14,9 +14,10 @@ import {
   createAnalysisClient,
 } from "../../../engine/service/analysisClient.ts";
 import type { IterationDetails } from "../../../engine/service/protocol.ts";
-import { throttle } from "../../game/async.ts";
-import { readValue, writeRow } from "../../game/texts/webStorage.ts";
-import { whileWanted } from "../../game/whileWanted.ts";
+import { throttle } from "../../frame/timers.ts";
+import { whileWanted } from "../../frame/whileWanted.ts";
+import { readValue, writeRow } from "../../kept/webStorage.ts";
+import { reasonOf } from "../../reasons.ts";
 import type { GameStorage, StartListening, StoreThunk } from "../../types.ts";
 import { type EngineTask, selectEngine, selectEngineTask, selectIsEngineOn } from "./selectors.ts";
 import {
@@ -63,7 +64,7 @@ export function listenForEngine(startListening: StartListening): void {
       !isSameTask(selectEngineTask(now), selectEngineTask(before)) ||
       selectIsEngineOn(now) !== selectIsEngineOn(before),
     select: selectEngineTask,
-    keepsClient: selectIsEngineOn,
+    keepsWorker: selectIsEngineOn,
     open: ({ openSearchClient }) => createAnalysisClient(openSearchClient),
     run: async (task, client, { dispatch, delay, signal }) => {
       const { fen, question } = task;
@@ -90,7 +91,7 @@ export function listenForEngine(startListening: StartListening): void {
         report.stop();
       }
     },
-    failed: ({ fen }, reason) => searchFailed({ fen, reason }),
+    failed: ({ fen }, error) => searchFailed({ fen, reason: reasonOf(error, "engine") }),
   });
 }
 

@@ -3,9 +3,9 @@
  * contains it, and it is not saved with the analysis.
  */
 import * as v from "valibot";
-import { checkedSlice } from "../../checkedSlice.ts";
-import { REASON } from "../../game/reasons.ts";
-import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../game/schemas.ts";
+import { defineSlice } from "../../frame/defineSlice.ts";
+import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import { REASON } from "../../reasons.ts";
 import { EVALUATION, SCORE } from "../evaluations.ts";
 
 export const MOST_LINES = 5;
@@ -59,7 +59,7 @@ export const initialEngine: EngineState = {
   lastScore: null,
 };
 
-export const engineSlice = checkedSlice({
+export const engineSlice = defineSlice({
   name: "engine",
   schema: ENGINE,
   initialState: initialEngine,

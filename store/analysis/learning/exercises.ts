@@ -10,7 +10,8 @@ import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { findMove } from "../../../engine/rules/moves.ts";
 import type { Color, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
-import { GAME_ID, LONGEST_HISTORY, listOf, TEXT, type ValueOf } from "../../game/schemas.ts";
+import { listOf, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import { GAME_ID, LONGEST_HISTORY } from "../../game/schemas.ts";
 import { LAN, SCORE } from "../evaluations.ts";
 
 const POSITION = v.pipe(

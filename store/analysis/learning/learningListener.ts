@@ -7,7 +7,8 @@ import { evaluateLast } from "../../../engine/review/evaluateGame.ts";
 import type { Score } from "../../../engine/review/evaluation.ts";
 import { play, startGame } from "../../../engine/rules/game.ts";
 import type { SearchClient } from "../../../engine/service/client.ts";
-import { whileWanted } from "../../game/whileWanted.ts";
+import { whileWanted } from "../../frame/whileWanted.ts";
+import { reasonOf } from "../../reasons.ts";
 import type { RootState } from "../../slices.ts";
 import type { StartListening } from "../../types.ts";
 import { selectSettings } from "../../view/settings.ts";
@@ -35,7 +36,7 @@ export const listenForTriedMoves = (startListening: StartListening): void =>
   whileWanted(startListening, {
     mayChange: isAnyOf(moveTried, solutionShown, nextShown, learningStarted, learningClosed),
     select: selectMoveToJudge,
-    keepsClient: selectIsLearning,
+    keepsWorker: selectIsLearning,
     open: ({ openSearchClient }) => openSearchClient(),
     run: async ({ exercise, move }, client, { dispatch, getState, signal }) => {
       const known = knownScore(getState(), exercise, move);
@@ -44,7 +45,7 @@ export const listenForTriedMoves = (startListening: StartListening): void =>
       const [isRight, loss] = [isGoodEnough(exercise, score), lossOf(exercise, score)];
       dispatch(moveJudged({ move, isRight, loss }));
     },
-    failed: ({ move }, reason) => judgingFailed({ move, reason }),
+    failed: ({ move }, error) => judgingFailed({ move, reason: reasonOf(error, "engine") }),
   });
 
 /** The tried move that nobody has judged yet. */

@@ -4,9 +4,9 @@
  */
 
 import * as v from "valibot";
-import type { ValueOf } from "../../game/schemas.ts";
-import { localDate } from "../../game/startNewGame.ts";
-import { DATE } from "../../journal/rows.ts";
+import type { ValueOf } from "../../frame/schemas.ts";
+import { localDate } from "../../game/newGame.ts";
+import { DATE } from "../../kept/rows.ts";
 import type { Change, Journal, StoreThunk } from "../../types.ts";
 import { EXERCISE, type Exercise } from "./exercises.ts";
 

@@ -3,9 +3,9 @@
  * it, because it changes neither the game nor the tree.
  */
 import * as v from "valibot";
-import { checkedSlice } from "../../checkedSlice.ts";
-import { REASON } from "../../game/reasons.ts";
-import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../game/schemas.ts";
+import { defineSlice } from "../../frame/defineSlice.ts";
+import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
+import { REASON } from "../../reasons.ts";
 import { LAN } from "../evaluations.ts";
 import { EXERCISES, MOST_EXERCISES } from "./exercises.ts";
 
@@ -76,7 +76,7 @@ function withTriedMove(state: State, move: string): State {
 const isSearching = ({ attempt }: State, move: string): boolean =>
   attempt?.status === "searching" && attempt.move === move;
 
-export const learningSlice = checkedSlice({
+export const learningSlice = defineSlice({
   name: "learning",
   schema: LEARNING,
   initialState: initialLearning,

@@ -3,7 +3,7 @@ import { UnsupportedVariantError, variantOfFen } from "../../../engine/pgn/tags.
 import { failure, type Result } from "../../../engine/result.ts";
 import { validateStart } from "../../../engine/rules/fen.ts";
 import type { Fen } from "../../../engine/rules/types.ts";
-import { type Reason, withReason } from "../reasons.ts";
+import { type Reason, withReason } from "../../reasons.ts";
 
 /** In characters: ten times the longest FEN, which leaves room for spaces. */
 const LONGEST_FEN = 1_000;

@@ -5,10 +5,10 @@ import { failure, type Result, success, toResult } from "../../../engine/result.
 import { startFen, startGame } from "../../../engine/rules/game.ts";
 import { findMoveAfterEnd, replayingMoves } from "../../../engine/rules/runningGame.ts";
 import type { GameRecord } from "../../../engine/rules/types.ts";
+import { runToCompletion } from "../../frame/timeSlices.ts";
+import { type Reason, withReason } from "../../reasons.ts";
 import type { StoreThunk } from "../../types.ts";
-import { runToCompletion } from "../async.ts";
 import { isOver } from "../gameStatus.ts";
-import { type Reason, withReason } from "../reasons.ts";
 import { gameLoaded } from "../slice.ts";
 import type { GameState, Players } from "../state.ts";
 import { validateGame } from "../validateGame.ts";

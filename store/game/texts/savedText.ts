@@ -5,10 +5,10 @@
 import * as v from "valibot";
 import { parseStoredPgn } from "../../../engine/pgn/reader.ts";
 import { failure, type Result, success, toResult } from "../../../engine/result.ts";
+import { validate } from "../../frame/schemas.ts";
 import { makeGamePgn } from "../gamePgn.ts";
-import { validate } from "../schemas.ts";
 import type { GameState } from "../state.ts";
-import { readPlayers, toGameState } from "../validateGame.ts";
+import { toGameState, validatePlayers } from "../validateGame.ts";
 
 const VERSION = 2;
 
@@ -38,7 +38,7 @@ export function parseSavedText(text: string): Result<GameState> {
   const saved = validate(SAVED, json.value, "this is not a saved game");
   if (!saved.ok) return saved;
   const { pgn, players: written } = saved.value;
-  const players = readPlayers(written);
+  const players = validatePlayers(written);
   if (!players.ok) return players;
   const game = toResult(() => parseStoredPgn(pgn));
   if (!game.ok) return game;

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { play, startGame } from "../../../engine/index.ts";
 import { DEFAULT_PLAYERS, type GameState, type Players } from "../../../store/game/state.ts";
 import { makeSavedText } from "../../../store/game/texts/savedText.ts";
-import { type EventRow, gameRowOf } from "../../../store/journal/rows.ts";
+import { type EventRow, gameRowOf } from "../../../store/kept/rows.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
 import type { Change, StoreName } from "../../../store/types.ts";
 

@@ -1,8 +1,8 @@
 /** Storage and database are full, forbidden, damaged or cleared: the game goes on with a notice. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { JOURNAL } from "../../../store/journal/database.ts";
-import type { EventRow, GameRow } from "../../../store/journal/rows.ts";
+import { JOURNAL } from "../../../store/kept/database.ts";
+import type { EventRow, GameRow } from "../../../store/kept/rows.ts";
 import {
   beginGame,
   expectPiece,

@@ -5,7 +5,7 @@
 import { type PreviewServer, preview } from "vite";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { BASE_PATH } from "../../../src/ui/page.ts";
-import { JOURNAL } from "../../../store/journal/database.ts";
+import { JOURNAL } from "../../../store/kept/database.ts";
 import { KEYS, startWebKit, type WebKit } from "./driver.ts";
 
 const PORT = Number(process.env.E2E_PORT ?? 4175);

@@ -12,7 +12,7 @@ import { openingsChunk } from "../../../src/openings/OpeningName.tsx";
 import type { Chunk } from "../../../src/ui/loadChunk.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
-import { createReviewStore } from "../../store/review/reviewer.ts";
+import { createReviewStore } from "../../store/analysis/review/reviewer.ts";
 import { drop } from "../../store/support.ts";
 import { PlainNotices, renderWith } from "../support/render.tsx";
 

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { Screens } from "../../../src/app/Screens.tsx";
 import { selectShownStep } from "../../../store/view/shown.ts";
 import { showStep } from "../../../store/view/stepping.ts";
-import { createReviewStore } from "../../store/review/reviewer.ts";
+import { createReviewStore } from "../../store/analysis/review/reviewer.ts";
 import { drop, movesOf } from "../../store/support.ts";
 
 /** Renders the screen for an address, with a game after one move. */

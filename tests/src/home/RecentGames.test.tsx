@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OPPONENTS, type OpponentProfile, ratingOf } from "../../../engine/index.ts";
 import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
-import { keepReview } from "../../../store/review/keptReview.ts";
+import { keepReview } from "../../../store/analysis/review/keptReview.ts";
 import { evaluation } from "../../engine/review/support.ts";
 import { gameOf, gamesAgainst, keptGames, renderHomeWith } from "./games.ts";
 

@@ -5,10 +5,10 @@ import { START_FEN } from "../../../engine/index.ts";
 import { InspectorPanel } from "../../../src/inspector/InspectorPanel.tsx";
 import { STAGES, stagesPassed } from "../../../src/inspector/MovePipeline.tsx";
 import { readLogFragment } from "../../../src/linksAndFiles/links.ts";
-import { emptyLog, logOpened } from "../../../store/game/log/eventLog.ts";
 import { gameStarted, hintTaken, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { logOpened, presentShown } from "../../../store/log/playback.ts";
+import { emptyLog } from "../../../store/log/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
-import { presentShown } from "../../../store/view/playback.ts";
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import {

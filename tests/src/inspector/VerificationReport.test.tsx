@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { LogTools } from "../../../src/inspector/InspectorPanel.tsx";
 import { VerificationReport } from "../../../src/inspector/VerificationReport.tsx";
 import { describeVerification } from "../../../src/texts/inspector.ts";
+import { stepUnitChosen } from "../../../store/log/playback.ts";
 import type { Difference } from "../../../store/log/recordedReplies.ts";
 import {
   selectVerification,
@@ -14,7 +15,6 @@ import {
   verificationSlice,
 } from "../../../store/log/verification.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
-import { stepUnitChosen } from "../../../store/view/playback.ts";
 import { selectShownStep } from "../../../store/view/shown.ts";
 import { recordedText } from "../../store/log/recorded.ts";
 import { createTestStore, loadActionLog } from "../../store/support.ts";

@@ -11,7 +11,8 @@ import {
   shortJson,
   stateRows,
 } from "../../../src/inspector/stateDiff.ts";
-import { gameLoaded, initialGame, movePlayed } from "../../../store/game/slice.ts";
+import { gameLoaded, movePlayed } from "../../../store/game/slice.ts";
+import { initialGame } from "../../../store/game/state.ts";
 
 const branch = (before: unknown, after: unknown, key = "value"): Branch => ({ key, before, after });
 

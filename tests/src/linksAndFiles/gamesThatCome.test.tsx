@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { PLAY } from "../../../src/ui/addresses.ts";
-import { startNewGame } from "../../../store/game/startNewGame.ts";
+import { startNewGame } from "../../../store/game/newGame.ts";
 import { movesOf, newestNotice, settle } from "../../store/support.ts";
 import {
   address,

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { failure } from "../../../engine/index.ts";
 import { parseJson } from "../../../src/linksAndFiles/logReader.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import { openActionLog } from "../../../store/log/thunks.ts";
 import { createTestStore, errorOf, valueIn } from "../../store/support.ts";
 import { anyCharacter, seedOr, times } from "../../support/random.ts";

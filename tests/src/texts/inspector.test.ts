@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { factsOf } from "../../../src/texts/inspector.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
-import type { EventLog } from "../../../store/game/log/eventLog.ts";
 import {
   drawAgreed,
   drawOffered,
@@ -13,7 +12,8 @@ import {
   movePlayed,
   moveTakenBack,
 } from "../../../store/game/slice.ts";
-import { rootReducer } from "../../../store/gate.ts";
+import type { EventLog } from "../../../store/log/slice.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { AFTER_E4, FINDINGS, reply, THINKER } from "../../store/support.ts";
 
 const NOON = Date.UTC(2026, 10, 22, 12);

@@ -10,8 +10,8 @@ import {
 } from "../../../src/texts/analysis.ts";
 import { describeResult } from "../../../src/texts/home.ts";
 import { describeReason, kindOf } from "../../../src/texts/reasons.ts";
-import type { Reason } from "../../../store/game/reasons.ts";
-import type { GameRow } from "../../../store/journal/rows.ts";
+import type { GameRow } from "../../../store/kept/rows.ts";
+import type { Reason } from "../../../store/reasons.ts";
 import { evaluation, reviewWholeGame } from "../../engine/review/support.ts";
 import { FEN_MESSAGES } from "../../support/messages.ts";
 

@@ -2,7 +2,7 @@
 import { act } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { usePageSettings } from "../../../src/ui/storeHooks.ts";
-import { SETTINGS_KEY } from "../../../store/view/savedSettings.ts";
+import { SETTINGS_KEY } from "../../../store/kept/savedSettings.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { createTestStore } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";

@@ -20,7 +20,7 @@ import {
   nodeCommented,
   nodeMarked,
 } from "../../../store/analysis/slice.ts";
-import { rootReducer } from "../../../store/gate.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 
 useFreshAnalysis();

@@ -4,7 +4,7 @@ import {
   type AnalysisState,
   indexToUndo,
   isShortEnough,
-  MOST_EVENTS,
+  MOST_UNDOABLE_EVENTS,
   recordEvent,
   redo,
   replayAnalysis,
@@ -97,11 +97,11 @@ describe("the list of events", () => {
   it("forgets what came before an opened game when it becomes too long", () => {
     test.play("e2e4");
     test.open(ANNOTATED, [0, 0]);
-    const full = filled(MOST_EVENTS - 2);
-    expect(full.events).toHaveLength(MOST_EVENTS);
+    const full = filled(MOST_UNDOABLE_EVENTS - 2);
+    expect(full.events).toHaveLength(MOST_UNDOABLE_EVENTS);
     expect(full.events[0]?.type).toBe("analysis/movePlayed");
     const shortened = filled(1, full);
-    expect(shortened.events).toHaveLength(MOST_EVENTS);
+    expect(shortened.events).toHaveLength(MOST_UNDOABLE_EVENTS);
     expect(shortened.events[0]?.type).toBe("analysis/opened");
     expect(undo(shortened).tree).toEqual(full.tree);
     expect(redo(undo(shortened))).toEqual(shortened);
@@ -111,7 +111,7 @@ describe("the list of events", () => {
   it("becomes one opened game when even that is too long, which cannot be undone", () => {
     test.play("e2e4", "e7e5");
     dispatch(analysisFlipped());
-    const { events, ...folded } = filled(MOST_EVENTS - 1);
+    const { events, ...folded } = filled(MOST_UNDOABLE_EVENTS - 1);
     expect(events).toHaveLength(1);
     expect(folded).toEqual({ ...filled(1), events: undefined, applied: 1 });
     expect(indexToUndo({ ...folded, events })).toBe(-1);

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentFen, START_FEN } from "../../../engine/index.ts";
 import {
+  selectEvaluations,
+  selectIsReviewed,
+  selectReviewedGame,
+} from "../../../store/analysis/review/selectors.ts";
+import {
   selectAnalysis,
   selectAnalysisFen,
   selectAnalysisOrientation,
@@ -9,7 +14,7 @@ import {
 } from "../../../store/analysis/selectors.ts";
 import {
   analysisMovePlayed,
-  gameReviewed,
+  gameEvaluated,
   lineDeleted,
   nodeCommented,
   redone,
@@ -24,12 +29,7 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
-import {
-  selectEvaluations,
-  selectIsReviewed,
-  selectReviewedGame,
-} from "../../../store/review/selectors.ts";
-import { stepUnitChosen } from "../../../store/view/playback.ts";
+import { stepUnitChosen } from "../../../store/log/playback.ts";
 import { selectShownFen } from "../../../store/view/shown.ts";
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
@@ -143,7 +143,7 @@ describe("opening the same game again", () => {
     const { start } = selectReviewedGame(root());
     const score = { kind: "centipawns", value: 30 } as const;
     const evaluations = Array.from({ length: 4 }, () => ({ score, line: [] }));
-    dispatch(gameReviewed({ start, moves: GAME, evaluations }));
+    dispatch(gameEvaluated({ start, moves: GAME, evaluations }));
     expect(test.movetext()).toContain("2. Nf3 {[%eval 0.3]} 2... Nc6 3. Bb5 *");
     expect(selectEvaluations(root())).toHaveLength(4);
     expect(selectIsReviewed(root())).toBe(true);

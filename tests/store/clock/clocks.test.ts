@@ -5,7 +5,7 @@ import { wallClockSet } from "../../../store/clock/slice.ts";
 import { makeSteadyTime, type SteadyTime } from "../../../store/clock/steadyTime.ts";
 import { takeHint } from "../../../store/computer/askEngine.ts";
 import { gameResigned, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import { rootReducer } from "../../../store/gate.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { createTestStore, drop, latest, movesOf, newestNotice, settle } from "../support.ts";
 import {

@@ -5,7 +5,7 @@ import { selectComputerError, selectIsThinking } from "../../../store/computer/s
 import { replyRequested } from "../../../store/computer/slice.ts";
 import { selectPosition } from "../../../store/game/selectors.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import { rootReducer } from "../../../store/gate.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import {
   AFTER_E4,
   BLACK_TO_MOVE,

@@ -12,8 +12,8 @@ import {
   replyRequested,
 } from "../../../store/computer/slice.ts";
 import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import {
   BLACK_TO_MOVE,
   createTestStore,

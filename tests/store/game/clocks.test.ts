@@ -10,12 +10,11 @@ import { clockOf } from "../../../store/game/pgn/clocks.ts";
 import {
   gameSlice,
   gameStarted,
-  initialGame,
   movePlayed,
   moveTakenBack,
   timeRanOut,
 } from "../../../store/game/slice.ts";
-import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
+import { DEFAULT_PLAYERS, type GameState, initialGame } from "../../../store/game/state.ts";
 import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
 import { validateGame } from "../../../store/game/validateGame.ts";
 import { errorOf, FINDINGS, valueIn } from "../support.ts";

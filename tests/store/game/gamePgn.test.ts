@@ -7,6 +7,7 @@ import {
   setHeader,
   startGame,
 } from "../../../engine/index.ts";
+import { validate } from "../../../store/frame/schemas.ts";
 import { exportGamePgn, makeGamePgn, withoutPlayerHeaders } from "../../../store/game/gamePgn.ts";
 import { withResignation } from "../../../store/game/gameStatus.ts";
 import {
@@ -15,7 +16,6 @@ import {
   makeTimeControl,
   TIME_CONTROL,
 } from "../../../store/game/pgn/clocks.ts";
-import { validate } from "../../../store/game/schemas.ts";
 import { DEFAULT_PLAYERS, type Players } from "../../../store/game/state.ts";
 
 const players = DEFAULT_PLAYERS;

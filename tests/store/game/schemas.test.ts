@@ -1,37 +1,8 @@
-/** Values from outside, which may be anything. */
-import * as v from "valibot";
-import { describe, expect, it, vi } from "vitest";
+/** Opponents from outside, which may be anything. */
+import { describe, expect, it } from "vitest";
 import { OPPONENTS, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
-import { fieldOf, isConsistent, listOf, OPPONENT, validate } from "../../../store/game/schemas.ts";
-import { rootReducer } from "../../../store/gate.ts";
-import { noticeShown } from "../../../store/view/slice.ts";
-import { newestNotice } from "../support.ts";
-
-describe("a value from outside", () => {
-  it("has only its own fields, and not those that every object inherits", () => {
-    expect(fieldOf({ type: "a" }, "type")).toBe("a");
-    expect(fieldOf({}, "constructor")).toBeUndefined();
-    expect(fieldOf(["a"], "length")).toBeUndefined();
-  });
-
-  it("is consistent with a known value when no known field contradicts it", () => {
-    const known = { moves: ["e4", "e5"], result: "*" };
-    expect(isConsistent(known, { moves: ["e4", "e5"], clock: 60 })).toBe(true);
-    expect(isConsistent(known, { moves: ["e4", "c5"] })).toBe(false);
-    expect(isConsistent(known, { moves: ["e4", "e5", "Nf3"] })).toBe(false);
-    expect(isConsistent(known, { moves: { 0: "e4", 1: "e5" } })).toBe(false);
-    expect(isConsistent(known, { result: null })).toBe(false);
-  });
-
-  it("is read when it is a list as long as allowed; the entries of a longer one are not", () => {
-    const readEntry = vi.fn(() => true);
-    const schema = listOf(v.custom<string>(readEntry), 3);
-    expect(validate(schema, Array(4).fill("e2e4")).ok).toBe(false);
-    expect(readEntry).not.toHaveBeenCalled();
-    expect(validate(schema, Array(3).fill("e2e4")).ok).toBe(true);
-    expect(readEntry).toHaveBeenCalledTimes(3);
-  });
-});
+import { validate } from "../../../store/frame/schemas.ts";
+import { OPPONENT } from "../../../store/game/schemas.ts";
 
 const parseOpponent = (value: unknown) => validate(OPPONENT, value);
 
@@ -198,25 +169,4 @@ describe("the preferences in an opponent profile from outside", () => {
       error: `Invalid opponent: this version does not understand its ${name}.`,
     });
   });
-});
-
-// Reasons that come from outside, such as an imported state.
-
-it.each([
-  ["an unknown code", { code: "unheardOf" }],
-  ["a code that names a property of every object", { code: "toString" }],
-  ["no code", { message: "Invalid FEN: missing white king" }],
-  ["no data", { code: "invalid" }],
-  ["data of another type", { code: "linesEnded", message: "x", count: "3" }],
-  ["a text", "Invalid FEN: missing white king"],
-])("a reason with %s is refused", (_what, payload) => {
-  const before = rootReducer(undefined, { type: "@@INIT" });
-  expect(rootReducer(before, { type: noticeShown.type, payload })).toBe(before);
-});
-
-it("a reason keeps its data and nothing else", () => {
-  const reason = { code: "linesEnded", message: "x", count: 3 };
-  const payload = { ...reason, more: "data" };
-  const state = rootReducer(undefined, { type: noticeShown.type, payload });
-  expect(newestNotice(state)).toEqual(reason);
 });

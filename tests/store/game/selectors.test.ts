@@ -3,8 +3,8 @@ import { type GameRecord, parseFen, play, START_FEN, startGame } from "../../../
 import * as computerSelectors from "../../../store/computer/selectors.ts";
 import { selectComputerError, selectIsThinking } from "../../../store/computer/selectors.ts";
 import type { ComputerState } from "../../../store/computer/slice.ts";
+import { playHumanMove } from "../../../store/game/humanMoves.ts";
 import { capturedBy, materialLead } from "../../../store/game/pieces.ts";
-import { playHumanMove } from "../../../store/game/playMove.ts";
 import * as gameSelectors from "../../../store/game/selectors.ts";
 import {
   selectCanResign,
@@ -20,8 +20,8 @@ import {
 } from "../../../store/game/selectors.ts";
 import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { createTestStore, drop, movesOf } from "../support.ts";
 
 beforeEach(() => void vi.useFakeTimers());

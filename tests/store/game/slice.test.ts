@@ -8,19 +8,19 @@ import {
   startGame,
 } from "../../../engine/index.ts";
 import { applyEvent } from "../../../store/game/events.ts";
+import { rematch, startNewGame } from "../../../store/game/newGame.ts";
 import {
   gameLoaded,
   gameResigned,
   gameSlice,
   gameStarted,
-  initialGame,
   movePlayed,
   moveTakenBack,
   timeRanOut,
 } from "../../../store/game/slice.ts";
-import { rematch, startNewGame } from "../../../store/game/startNewGame.ts";
 import type { GameState } from "../../../store/game/state.ts";
-import { rootReducer } from "../../../store/gate.ts";
+import { initialGame } from "../../../store/game/state.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import {
   AFTER_E4,
   BLACK_TO_MOVE,

@@ -1,11 +1,11 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it } from "vitest";
 import { startGame } from "../../../engine/index.ts";
-import type { Reason } from "../../../store/game/reasons.ts";
-import { initialGame, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
+import { movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS, initialGame } from "../../../store/game/state.ts";
 import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { ACTION_LOG_VERSION } from "../../../store/log/limits.ts";
+import type { Reason } from "../../../store/reasons.ts";
 import { finalState, parseActionLog } from "../../../tools/replayLog.ts";
 import { endOfLog, errorOf, valueIn } from "../support.ts";
 import { fileOf, opening } from "./recorded.ts";

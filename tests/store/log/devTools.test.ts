@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { play, startGame } from "../../../engine/index.ts";
-import { emptyLog } from "../../../store/game/log/eventLog.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { DEV_TOOLS } from "../../../store/log/devTools.ts";
+import { initialPlayback } from "../../../store/log/playback.ts";
+import { emptyLog } from "../../../store/log/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
-import { initialPlayback } from "../../../store/view/playback.ts";
 import { createTestStore, endOfLog } from "../support.ts";
 import { createTravelStore, playMoves, THREE_MOVES } from "../timeTravel/travelStore.ts";
 

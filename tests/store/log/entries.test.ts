@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { searchMove } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import { createActionLog, readActionLogTask } from "../../../store/log/actionLog.ts";
 import { MAX_ACTIONS } from "../../../store/log/limits.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import {
   noticeDismissed,

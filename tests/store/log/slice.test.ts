@@ -1,16 +1,16 @@
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
-import { type EventLog, eventAt, stateAfter } from "../../../store/game/log/eventLog.ts";
-import { gameStarted, initialGame, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import type { GameState } from "../../../store/game/state.ts";
-import { rootReducer } from "../../../store/gate.ts";
+import { MOST_EVENTS } from "../../../store/frame/eventLog.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
+import { gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import { type GameState, initialGame } from "../../../store/game/state.ts";
 import { createActionLog, serializeActionLog, toActionLog } from "../../../store/log/actionLog.ts";
 import { replayLogTask } from "../../../store/log/replay.ts";
-import { loadLog, MOST_EVENTS } from "../../../store/log/slice.ts";
+import { type EventLog, eventAt, loadLog, stateAfter } from "../../../store/log/slice.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
 import { finalState, parseActionLog } from "../../../tools/replayLog.ts";
 import {

@@ -4,9 +4,9 @@ import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/
 import type { UnknownAction } from "@reduxjs/toolkit";
 import { describe, expect, it, vi } from "vitest";
 import { chooseMove, type SearchClient } from "../../../engine/index.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
-import { logOpened } from "../../../store/game/log/eventLog.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import { type ActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
+import { logOpened, presentShown } from "../../../store/log/playback.ts";
 import { loadLog } from "../../../store/log/slice.ts";
 import { openActionLog, readAndReplayTask, saveViewedLog } from "../../../store/log/thunks.ts";
 import {
@@ -17,7 +17,6 @@ import {
 } from "../../../store/log/verification.ts";
 import { injectVerification } from "../../../store/log/verificationListener.ts";
 import type { RootState } from "../../../store/slices.ts";
-import { presentShown } from "../../../store/view/playback.ts";
 import { parseActionLog, parseJsonAtOnce } from "../../../tools/replayLog.ts";
 import {
   createTestStore,

@@ -8,18 +8,16 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makePgnFromTree, parsePgnTree } from "../../../engine/index.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
+import { selectAccuracy, selectWorstMoves } from "../../../store/analysis/review/selectors.ts";
 import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import { selectComputerError, selectIsComputerWaiting } from "../../../store/computer/selectors.ts";
-import { SEARCH_ACTIONS } from "../../../store/computer/slice.ts";
-import { playHumanMove } from "../../../store/game/playMove.ts";
+import { playHumanMove } from "../../../store/game/humanMoves.ts";
 import { selectGameEnd, selectMoveList } from "../../../store/game/selectors.ts";
-import { gameSlice } from "../../../store/game/slice.ts";
-import { PAYLOADS } from "../../../store/gate.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { injectVerification } from "../../../store/log/verificationListener.ts";
-import { selectAccuracy, selectWorstMoves } from "../../../store/review/selectors.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { SLICES } from "../../../store/slices.ts";
 import { selectMarkedSquare, selectNotices } from "../../../store/view/slice.ts";
 import { seedOr, times } from "../../support/random.ts";
 import { createTestStore, drop, endOfLog, LAZY_SLICES, settle, wholeReducer } from "../support.ts";
@@ -27,11 +25,7 @@ import { createTestStore, drop, endOfLog, LAZY_SLICES, settle, wholeReducer } fr
 const SEED = seedOr(1);
 
 /** The types of all actions of the store. */
-const TYPES = [
-  ...Object.keys(gameSlice.actions).map((name) => `game/${name}`),
-  ...Object.keys({ ...PAYLOADS, ...SEARCH_ACTIONS }),
-  ...LAZY_SLICES.flatMap(({ payloads }) => Object.keys(payloads)),
-];
+const TYPES = [...[...SLICES, ...LAZY_SLICES].flatMap(({ readers }) => Object.keys(readers))];
 
 beforeEach(() => void vi.useFakeTimers());
 

@@ -8,14 +8,14 @@ import { freeze } from "@reduxjs/toolkit";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type GameRecord, makeFen, outcome } from "../../../engine/index.ts";
-import { isByComputer, type PlayedMove } from "../../../store/game/eventPayloads.ts";
+import { moverOf, type PlayedMove } from "../../../store/game/eventPayloads.ts";
 import { isOver } from "../../../store/game/gameStatus.ts";
-import { stateAfter } from "../../../store/game/log/eventLog.ts";
 import { movePlayed } from "../../../store/game/slice.ts";
 import { type GameState, isHumans } from "../../../store/game/state.ts";
-import { rootReducer } from "../../../store/gate.ts";
 import { toActionLog } from "../../../store/log/actionLog.ts";
+import { stateAfter } from "../../../store/log/slice.ts";
 import type { RootState } from "../../../store/slices.ts";
+import { rootReducer } from "../../../store/slices.ts";
 import {
   selectShownFen,
   selectShownGame,
@@ -56,7 +56,7 @@ const step = fc.record({
 function checkMove(before: GameState, after: GameRecord, seen: PlayedMove) {
   const played = after.history.at(-1);
   assert.equal(played?.color, before.position.turn);
-  assert.equal(isByComputer(seen), !isHumans(before.players, before.position.turn));
+  assert.equal(moverOf(seen) === "human", isHumans(before.players, before.position.turn));
   assert.ok(!isOver(before) && outcome(before) === undefined);
   if (seen.before !== undefined) assert.equal(seen.before, makeFen(before.position));
   assert.deepEqual([seen.from, seen.to], [played?.from, played?.to]);

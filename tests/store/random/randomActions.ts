@@ -2,17 +2,17 @@
 import { currentFen, fenOf, legalMoves, parseFen, START_FEN } from "../../../engine/index.ts";
 import * as engine from "../../../store/analysis/engine/slice.ts";
 import * as learning from "../../../store/analysis/learning/slice.ts";
+import { selectReviewedGame } from "../../../store/analysis/review/selectors.ts";
+import * as review from "../../../store/analysis/review/slice.ts";
 import { selectAnalysis, selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import * as analysis from "../../../store/analysis/slice.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
-import { logOpened } from "../../../store/game/log/eventLog.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import * as game from "../../../store/game/slice.ts";
 import { createActionLog } from "../../../store/log/actionLog.ts";
+import { logOpened } from "../../../store/log/playback.ts";
 import { replayLogTask } from "../../../store/log/replay.ts";
 import { loadLog } from "../../../store/log/slice.ts";
 import * as verification from "../../../store/log/verification.ts";
-import { selectReviewedGame } from "../../../store/review/selectors.ts";
-import * as review from "../../../store/review/slice.ts";
 import type { RootState } from "../../../store/slices.ts";
 import * as settings from "../../../store/view/settings.ts";
 import { AFTER_E4, FINDINGS, THINKER } from "../support.ts";
@@ -115,7 +115,7 @@ const ANALYSIS: readonly MakeAction[] = [
   (run, pick) => {
     const { start, moves } = selectReviewedGame(earlier(run, pick));
     const evaluations = [...moves.map(() => EVALUATION), null];
-    return analysis.gameReviewed({ start, moves, evaluations });
+    return analysis.gameEvaluated({ start, moves, evaluations });
   },
 ];
 

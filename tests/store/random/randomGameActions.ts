@@ -4,9 +4,9 @@ import { currentFen, legalMoves, SQUARES, squaresOf } from "../../../engine/inde
 import { searchMove, searchProgressed } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import * as game from "../../../store/game/slice.ts";
-import { isHumans } from "../../../store/game/state.ts";
+import { initialGame, isHumans } from "../../../store/game/state.ts";
+import * as playback from "../../../store/log/playback.ts";
 import type { RootState } from "../../../store/slices.ts";
-import * as playback from "../../../store/view/playback.ts";
 import * as view from "../../../store/view/slice.ts";
 import { FINDINGS } from "../support.ts";
 
@@ -72,7 +72,7 @@ const FENS = [
 /** Events of the game, but for logs that are loaded. The rules refuse some. */
 export const EVENTS: readonly MakeAction[] = [
   move,
-  ...plain(game.moveTakenBack, game.gameResigned, () => game.gameLoaded(game.initialGame)),
+  ...plain(game.moveTakenBack, game.gameResigned, () => game.gameLoaded(initialGame)),
   /** By the human on the computer's turn, or the other way round. */
   (run, pick) =>
     game.movePlayed({

@@ -9,7 +9,7 @@ import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { legalMoves, play, setComment, setHeader, startGame } from "../../../engine/index.ts";
 import { gameResigned, gameStarted, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
-import { saveNow } from "../../../store/journal/gameKeeper.ts";
+import { saveNow } from "../../../store/kept/gameKeeper.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { squareMarked } from "../../../store/view/slice.ts";
@@ -151,7 +151,7 @@ describe("after any actions in Redux DevTools", () => {
     run.lift({
       type: "IMPORT_STATE",
       nextLiftedState: [gameResigned()],
-      preloadedState: { game: ANNOTATED, players: { humanColor: "b", seed: 9 } },
+      preloadedState: { game: { ...ANNOTATED, players: { humanColor: "b", seed: 9 } } },
     });
     const saved = endOfLog(run.store.dispatch(saveActionLog()));
     expect(saved.players).toMatchObject({ humanColor: "b", seed: 9 });

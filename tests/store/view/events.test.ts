@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
-import { runToCompletion } from "../../../store/game/async.ts";
+import { runToCompletion } from "../../../store/frame/timeSlices.ts";
 import type { GameEvent } from "../../../store/game/events.ts";
-import { logOpened, selectViewedLog } from "../../../store/game/log/eventLog.ts";
 import {
   gameResigned,
   gameStarted,
@@ -11,9 +10,14 @@ import {
   moveTakenBack,
 } from "../../../store/game/slice.ts";
 import { createActionLog } from "../../../store/log/actionLog.ts";
+import {
+  logOpened,
+  presentShown,
+  selectViewedLog,
+  stepUnitChosen,
+} from "../../../store/log/playback.ts";
 import { replayLogTask } from "../../../store/log/replay.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
-import { presentShown, stepUnitChosen } from "../../../store/view/playback.ts";
 import {
   selectCaptured,
   selectIsPastShown,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { gameStarted } from "../../../store/game/slice.ts";
+import { loadSettings, SETTINGS_KEY, syncSettings } from "../../../store/kept/savedSettings.ts";
 import type { KeyValueStorage } from "../../../store/types.ts";
-import { loadSettings, SETTINGS_KEY, syncSettings } from "../../../store/view/savedSettings.ts";
 import {
   type Settings,
   selectSettings,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NodeEditor } from "../../../../src/analysis/moves/NodeEditor.tsx";
 import { selectAnalysis } from "../../../../store/analysis/selectors.ts";
 import { analysisOpened, nodeShown, undone } from "../../../../store/analysis/slice.ts";
-import { LONGEST_TEXT } from "../../../../store/game/schemas.ts";
+import { LONGEST_TEXT } from "../../../../store/frame/schemas.ts";
 import { renderWithGame } from "./support.tsx";
 
 beforeEach(() => void vi.useFakeTimers());

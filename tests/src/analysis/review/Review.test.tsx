@@ -6,13 +6,13 @@ import { AnalysisBoard } from "../../../../src/analysis/AnalysisBoard.tsx";
 import { Moves } from "../../../../src/analysis/moves/Moves.tsx";
 import { areaOf, pointsOf } from "../../../../src/analysis/review/EvaluationGraph.tsx";
 import { ARROW_COLORS } from "../../../../src/board/marks.ts";
-import { selectTree } from "../../../../store/analysis/selectors.ts";
-import { analysisOpened, lineAdded, nodeShown } from "../../../../store/analysis/slice.ts";
 import {
   selectMainNodes,
   selectReview,
   selectShownMainPly,
-} from "../../../../store/review/selectors.ts";
+} from "../../../../store/analysis/review/selectors.ts";
+import { selectTree } from "../../../../store/analysis/selectors.ts";
+import { analysisOpened, lineAdded, nodeShown } from "../../../../store/analysis/slice.ts";
 import { evaluation } from "../../../engine/review/support.ts";
 import {
   answerAll,
@@ -22,7 +22,7 @@ import {
   load,
   questionsOf,
   type ReviewStore,
-} from "../../../store/review/reviewer.ts";
+} from "../../../store/analysis/review/reviewer.ts";
 import { arrowsOfColor, renderWith } from "../../support/render.tsx";
 
 const FOOLS_MATE = '[White "Human"]\n\n1. f3 e5 2. g4 Qh4# 0-1';

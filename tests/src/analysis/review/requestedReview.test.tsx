@@ -6,11 +6,11 @@ import { describe, expect, it, vi } from "vitest";
 import { Screen as AnalysisScreen } from "../../../../src/analysis/AnalysisPage.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { IncomingGames } from "../../../../src/linksAndFiles/IncomingGames.tsx";
+import { selectReview, selectShownMainPly } from "../../../../store/analysis/review/selectors.ts";
 import { selectOwnGameId } from "../../../../store/analysis/selectors.ts";
 import { nodeShown } from "../../../../store/analysis/slice.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
-import { selectReview, selectShownMainPly } from "../../../../store/review/selectors.ts";
-import { answerAll, createReviewStore } from "../../../store/review/reviewer.ts";
+import { answerAll, createReviewStore } from "../../../store/analysis/review/reviewer.ts";
 import { drop, settle } from "../../../store/support.ts";
 
 /** Opens the address. Of the game page, only the parts that lead to a review are there. */

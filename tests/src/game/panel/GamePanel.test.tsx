@@ -9,7 +9,7 @@ import { useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
 import { replyRequested } from "../../../../store/computer/slice.ts";
 import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
-import { rootReducer } from "../../../../store/gate.ts";
+import { rootReducer } from "../../../../store/slices.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { squareMarked } from "../../../../store/view/slice.ts";
 import {

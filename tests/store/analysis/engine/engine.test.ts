@@ -14,8 +14,8 @@ import {
   searchRetried,
 } from "../../../../store/analysis/engine/slice.ts";
 import { analysisMovePlayed, nodeCommented, nodeShown } from "../../../../store/analysis/slice.ts";
+import { startNewGame } from "../../../../store/game/newGame.ts";
 import { gameLoaded } from "../../../../store/game/slice.ts";
-import { startNewGame } from "../../../../store/game/startNewGame.ts";
 import { forbiddenStorage } from "../../memoryStorages.ts";
 import { drop } from "../../support.ts";
 import { AFTER_E4, createEngineStore, store, test, useFreshEngine, wait } from "./support.ts";

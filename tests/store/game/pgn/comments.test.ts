@@ -26,11 +26,10 @@ import {
   gameSlice,
   gameStarted,
   hintTaken,
-  initialGame,
   movePlayed,
   moveTakenBack,
 } from "../../../../store/game/slice.ts";
-import { DEFAULT_PLAYERS, type GameState } from "../../../../store/game/state.ts";
+import { DEFAULT_PLAYERS, type GameState, initialGame } from "../../../../store/game/state.ts";
 import { makeSavedText, parseSavedText } from "../../../../store/game/texts/savedText.ts";
 import { AFTER_E4, createTestStore, drop, FINDINGS, reply, valueIn } from "../../support.ts";
 

@@ -1,0 +1,137 @@
+/**
+ * The review of the main line: the evaluations found so far, and whether the search is running.
+ * When it is finished, the event `analysis/evaluated` writes it into the tree.
+ */
+
+import { type Draft, isAnyOf } from "@reduxjs/toolkit";
+import * as v from "valibot";
+import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
+import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
+import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
+import { defineSlice } from "../../frame/defineSlice.ts";
+import { COUNT, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import { REASON } from "../../reasons.ts";
+import {
+  EVALUATED_GAME,
+  EVALUATION,
+  EVALUATIONS,
+  hasNoExtraEvaluations,
+  REVIEWED_GAME,
+} from "../evaluations.ts";
+import { analysisOpened, analysisRestored } from "../slice.ts";
+
+/** The state of the search. After it was cancelled it is idle. */
+const WORK = v.variant("status", [
+  v.object({ status: v.literal("idle") }),
+  v.object({ status: v.literal("searching"), id: TEXT }),
+  v.object({ status: v.literal("failed"), reason: REASON }),
+]);
+
+/** Nodes for each position in the first pass. */
+const NODES = v.pipe(COUNT, v.minValue(1));
+
+const REVIEW = v.pipe(
+  v.object({ ...REVIEWED_GAME, nodes: NODES, evaluations: EVALUATIONS, work: WORK }),
+  v.check((review) => hasNoExtraEvaluations(review)),
+);
+
+/** Describes a search that evaluates the positions of a game one after the other. */
+const STARTED_REVIEW = v.object({
+  ...REVIEWED_GAME,
+  nodes: NODES,
+  /** Tells this search from earlier ones, whose last results may still arrive. */
+  id: TEXT,
+});
+
+const EVALUATED_POSITION = v.object({ id: TEXT, ply: COUNT, evaluation: EVALUATION });
+
+export type ReviewState = ValueOf<typeof REVIEW>;
+export type ReviewWork = ValueOf<typeof WORK>;
+export type StartedReview = ValueOf<typeof STARTED_REVIEW>;
+
+const IDLE: ReviewWork = { status: "idle" };
+
+export const initialReview: ReviewState = {
+  start: "",
+  moves: [],
+  nodes: REVIEW_NODES,
+  evaluations: [],
+  work: IDLE,
+};
+
+export const reviewSlice = defineSlice({
+  name: "review",
+  schema: REVIEW,
+  initialState: initialReview,
+  reducers: {
+    started: [
+      STARTED_REVIEW,
+      (review, { start, moves, nodes, id }): ReviewState => ({
+        start,
+        moves,
+        nodes,
+        evaluations: commonEvaluations(review, { start, moves }),
+        work: { status: "searching", id },
+      }),
+    ],
+    /** The evaluations that were kept with the game. */
+    restored: [
+      EVALUATED_GAME,
+      (review, kept): ReviewState => ({
+        ...kept,
+        nodes: review.nodes,
+        evaluations: merged(kept.evaluations, commonEvaluations(review, kept)),
+        work: review.work,
+      }),
+    ],
+    positionEvaluated: [
+      EVALUATED_POSITION,
+      (review, { id, ply, evaluation }) => {
+        if (!isSearching(review, id) || ply > review.moves.length) return;
+        while (review.evaluations.length < ply) review.evaluations.push(null);
+        review.evaluations[ply] = evaluation as Draft<Evaluation>;
+      },
+    ],
+    finished: [
+      v.object({ id: TEXT }),
+      (review, { id }) => {
+        if (isSearching(review, id)) review.work = IDLE;
+      },
+    ],
+    failed: [
+      v.object({ id: TEXT, reason: REASON }),
+      (review, { id, reason }) => {
+        if (isSearching(review, id)) review.work = { status: "failed", reason };
+      },
+    ],
+    /** The player stopped the search. The evaluations found so far stay. */
+    cancelled: [NO_PAYLOAD, withoutWork],
+  },
+  extraReducers: (builder) =>
+    // Another game is on the board. It may share positions with the previous one, so the
+    // evaluations stay.
+    builder.addMatcher(isAnyOf(analysisOpened, analysisRestored), withoutWork),
+});
+
+function withoutWork(review: Draft<ReviewState>): void {
+  review.work = IDLE;
+}
+
+/** For each ply the evaluation in the first list, or else the one in the second. */
+const merged = (one: Evaluations, other: Evaluations): Evaluations =>
+  Array.from(
+    { length: Math.max(one.length, other.length) },
+    (_, ply) => one[ply] ?? other[ply] ?? null,
+  );
+
+const isSearching = ({ work }: ReviewState, id: string): boolean =>
+  work.status === "searching" && work.id === id;
+
+export const {
+  started: reviewStarted,
+  restored: reviewRestored,
+  positionEvaluated,
+  finished: reviewFinished,
+  failed: reviewFailed,
+  cancelled: reviewCancelled,
+} = reviewSlice.actions;

@@ -1,0 +1,234 @@
+/**
+ * A review is kept with its game: in the recent games, after a reload, and while the game
+ * continues.
+ */
+
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { restoreAnalysis } from "../../../../store/analysis/documents.ts";
+import {
+  selectEvaluations,
+  selectIsReviewed,
+  selectMistakes,
+} from "../../../../store/analysis/review/selectors.ts";
+import { reviewCancelled } from "../../../../store/analysis/review/slice.ts";
+import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
+import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
+import { playHumanMove } from "../../../../store/game/humanMoves.ts";
+import { saveNow } from "../../../../store/kept/gameKeeper.ts";
+import { openRecentGame } from "../../../../store/kept/recent/recentGames.ts";
+import { SLOW_DATABASE_MS } from "../../../../store/types.ts";
+import { settle, valueIn } from "../../support.ts";
+import {
+  analyse,
+  answerAll,
+  answerSome,
+  askedFens,
+  createReviewStore,
+  LONG_PGN,
+  load,
+  openReviewOf,
+  type ReviewStore,
+  scoresOf,
+} from "./reviewer.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const PGN = "1. e4 e5 2. Nf3 *";
+const SCORES = [30, 20, 25, 22];
+
+async function reviewedGame(): Promise<ReviewStore> {
+  const test = createReviewStore();
+  load(test, PGN);
+  await test.store.dispatch(startReview());
+  await answerAll(test, SCORES);
+  await settle();
+  return test;
+}
+
+/** The id of the only kept game. */
+const onlyGame = ({ kept }: ReviewStore): string => {
+  const [row, ...others] = kept.games.keys();
+  if (!row || others.length > 0) throw new Error("There is not one game.");
+  return row;
+};
+
+const evaluationsOf = ({ store }: ReviewStore) => selectEvaluations(store.getState());
+
+/** A later visit, with this game on the board of the game and in the analysis. */
+async function openLater(kept: ReviewStore["kept"], id: string): Promise<ReviewStore> {
+  const later = createReviewStore({ kept });
+  valueIn(await later.store.dispatch(openRecentGame(id)));
+  analyse(later);
+  return later;
+}
+
+async function review({ store }: ReviewStore): Promise<void> {
+  await store.dispatch(startReview());
+  await settle();
+}
+
+/** The keys of the kept reviews. */
+const reviewsIn = ({ kept }: ReviewStore) =>
+  [...kept.documents.keys()].filter((key) => key.startsWith("review/"));
+
+describe("the review of a recent game", () => {
+  it("is stored with its game and loaded when the game is opened again", async () => {
+    const before = await reviewedGame();
+    const later = await openLater(before.kept, onlyGame(before));
+    await review(later);
+    expect(scoresOf(later)).toEqual(SCORES);
+    expect(later.threads).toHaveLength(0);
+  });
+
+  it("is dropped if another game comes while it is read", async () => {
+    const before = await reviewedGame();
+    const { database } = before.kept;
+    let finish = () => {};
+    const reading = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const get: typeof database.get = async (store, key) => {
+      if (store === "documents") await reading;
+      return database.get(store, key);
+    };
+    const slow = { ...before.kept, database: { ...database, get } };
+    const later = await openLater(slow, onlyGame(before));
+    const opening = later.store.dispatch(startReview());
+    load(later, "1. d4 d5 2. c4 e6 3. Nc3 *");
+    finish();
+    await opening;
+    await settle();
+    expect(evaluationsOf(later).every((each) => each === null)).toBe(true);
+    expect(later.threads).toHaveLength(0);
+  });
+
+  it("is found for a game that is not on the board of the game", async () => {
+    const before = await reviewedGame();
+    const later = createReviewStore({ kept: before.kept });
+    valueIn(await later.store.dispatch(analyseRecentGame(onlyGame(before))));
+    await review(later);
+    expect(scoresOf(later)).toEqual(SCORES);
+    expect(later.threads).toHaveLength(0);
+  });
+
+  it("is still there after a reload, with its best lines", async () => {
+    const before = createReviewStore();
+    load(before, "1. f3 e5 *");
+    await before.store.dispatch(startReview());
+    const lines = [["e2e4", "e7e5"], ["e7e5", "e2e4"], ["b1c3"]];
+    await answerAll(before, [30, -200, -210], lines);
+    await settle();
+    const { session, kept } = before;
+    const later = createReviewStore({ session: () => session, kept });
+    await later.store.dispatch(restoreAnalysis());
+    expect(evaluationsOf(later)).toMatchObject(lines.map((line) => ({ line })));
+    expect(scoresOf(later)).toEqual(scoresOf(before));
+    expect(selectIsReviewed(later.store.getState())).toBe(true);
+  });
+
+  it("is kept when the game continues, and only the new positions are searched", async () => {
+    const test = await reviewedGame();
+    // The computer is black and has not replied.
+    const later = await openLater(test.kept, onlyGame(test));
+    await vi.advanceTimersByTimeAsync(100);
+    later.searches.at(-1)?.answer("Nc6");
+    await settle();
+    later.store.dispatch(playHumanMove({ from: "f1", to: "b5" }));
+    analyse(later);
+    await later.store.dispatch(startReview());
+    await answerAll(later, [...SCORES, 22, 22]);
+    expect(askedFens(later)).toHaveLength(2);
+    expect(scoresOf(later)).toEqual([...SCORES, 22, 22]);
+  });
+
+  it("is stored even if it was cancelled, and continues from there", async () => {
+    const before = createReviewStore();
+    load(before, LONG_PGN);
+    await before.store.dispatch(startReview());
+    // Both of the small group and two of the large one.
+    await answerSome(before, 4);
+    before.store.dispatch(reviewCancelled());
+    await settle();
+    const later = await openLater(before.kept, onlyGame(before));
+    await later.store.dispatch(startReview());
+    await answerAll(later, Array(10).fill(20));
+    expect(scoresOf(later)).toEqual(Array(10).fill(20));
+    expect(askedFens(later)).toHaveLength(8);
+  });
+
+  it("is not kept when the game was deleted meanwhile", async () => {
+    const test = createReviewStore();
+    load(test, PGN);
+    await test.store.dispatch(startReview());
+    test.kept.games.clear();
+    await answerAll(test, SCORES);
+    await settle();
+    expect(reviewsIn(test)).toEqual([]);
+  });
+
+  it.each<[string, (document: object) => unknown]>([
+    ["another version", (document) => ({ ...document, version: 2 })],
+    ["no evaluations", (document) => ({ ...document, evaluations: undefined })],
+    [
+      "a damaged evaluation",
+      (document) => ({ ...document, evaluations: [{ score: 30, line: [] }] }),
+    ],
+    ["damaged moves", (document) => ({ ...document, moves: ["e4"] })],
+    ["no form at all", () => ({ id: "review" })],
+  ])("is searched again if it has %s, and the game still opens", async (_what, change) => {
+    const before = await reviewedGame();
+    const { documents } = before.kept;
+    const [key = "", ...others] = reviewsIn(before);
+    expect(others).toEqual([]);
+    documents.set(key, change(Object(documents.get(key))));
+    const later = await openLater(before.kept, onlyGame(before));
+    await later.store.dispatch(startReview());
+    await answerAll(later, SCORES);
+    expect(askedFens(later)).toHaveLength(4);
+  });
+});
+
+it("the evaluations of a game are used for every game that starts with the same moves, up to the first difference", async () => {
+  const test = await openReviewOf(PGN);
+  await answerAll(test, SCORES);
+  load(test, "1. e4 e5 2. Bc4 *");
+  await test.store.dispatch(startReview());
+  expect(scoresOf(test)).toEqual([30, 20, 25]);
+  await answerAll(test, [30, 20, 25, 15]);
+  expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
+});
+
+it.each(["failing", "hanging"] as const)(
+  "a review that ends while the database is %s is kept when it works again",
+  async (problem) => {
+    const test = await openReviewOf(PGN);
+    test.kept.is[problem] = true;
+    await answerAll(test, SCORES);
+    await vi.advanceTimersByTimeAsync(SLOW_DATABASE_MS);
+    test.kept.is[problem] = false;
+    test.store.dispatch(saveNow());
+    await settle();
+    expect(reviewsIn(test)).toHaveLength(1);
+  },
+);
+
+it("the review of somebody else's game is kept nowhere", async () => {
+  const test = createReviewStore();
+  test.store.dispatch(analysisOpened({ pgn: PGN }));
+  await test.store.dispatch(startReview());
+  await answerAll(test, SCORES);
+  await settle();
+  expect(scoresOf(test)).toEqual(SCORES);
+  expect([test.kept.games.size, ...reviewsIn(test)]).toEqual([0]);
+});
+
+it("a pasted game has the evaluations that are written in it, without a search", () => {
+  const test = createReviewStore();
+  const pgn = "1. e4 { [%eval 0.24] } 1... e5 { [%eval 0.12] } 2. Qh5? { [%eval -1.87] } *";
+  test.store.dispatch(analysisOpened({ pgn }));
+  // The usual start position counts as 0.15.
+  expect(scoresOf(test)).toEqual([15, 24, 12, -187]);
+  expect(selectMistakes(test.store.getState(), ["w"])).toMatchObject([{ move: { lan: "d1h5" } }]);
+  expect(selectIsReviewed(test.store.getState())).toBe(false);
+});
