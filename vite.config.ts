@@ -75,10 +75,17 @@ export default defineConfig({
             // What the home page shows to a visitor with games and to one without.
             { name: "home", test: /\/src\/home\// },
             // What a first-time visitor sees, without a store.
-            { name: neededBy("opponents", "src/home/FirstVisit.tsx") },
+            { name: neededBy("opponents", ["src/home/FirstVisit.tsx"]) },
             // Apart from the store, so that a browser starts the one while it loads the other.
             { name: "board", test: /\/react-chessboard\/|\/src\/board\// },
-            { name: neededBy("game", "src/game/GamePage.tsx", "src/session/session.ts") },
+            // Not what the home page loads when it is idle, so that a visitor need not load a game.
+            {
+              name: neededBy(
+                "game",
+                ["src/game/GamePage.tsx", "src/session/session.ts"],
+                ["src/home/OpponentCard.tsx", "src/home/IncomingOnHome.tsx"],
+              ),
+            },
           ],
         },
       },

@@ -44,9 +44,9 @@ test("the home page preloads the game on hover; each screen has a title, and its
     expect(lines).toBe(1);
   });
   await page.waitForLoadState("networkidle");
-  const first = ["FirstVisit", "index", "ladder", "opponents", "pageSettings", "startup"];
-  // When the page is idle, the card of an opponent, and what takes a pasted game.
-  const idle = ["IncomingOnHome", "OpponentCard", "dialogs"];
+  const first = ["FirstVisit", "home", "index", "opponents", "pageSettings", "startup"];
+  // When the page is idle, the card of an opponent, and what takes a pasted game; the game is not.
+  const idle = ["Dialog", "IncomingOnHome", "OpponentCard", "incomingContent", "usePlayable"];
   expect(scripts.sort()).toEqual([...first, ...idle].sort());
   await expect(yourGame(page)).toHaveCount(0);
   await expect(recentGames(page)).toHaveCount(0);

@@ -7,15 +7,20 @@ interface ModuleGraph {
 }
 
 /**
- * The name of the script for all modules that one of these files needs before it runs: those that
- * it imports, directly or through others, but not by `import()`. Paths are relative to the top of
- * the project.
+ * The name of the script for all modules that one of these files needs before it runs, and none of
+ * the others: those that it imports, directly or through others, but not by `import()`. Paths are
+ * relative to the top of the project.
  */
-export function neededBy(script: string, ...files: readonly string[]) {
-  let needed: Set<string> | undefined;
-  return (module: string, graph: ModuleGraph): string | undefined => {
-    needed ??= importsOf(files, graph);
-    return needed.has(module) ? script : undefined;
+export function neededBy(
+  script: string,
+  files: readonly string[],
+  others: readonly string[] = [],
+): (module: string, graph: ModuleGraph) => string | undefined {
+  let needed: readonly [by: ReadonlySet<string>, byOthers: ReadonlySet<string>] | undefined;
+  return (module, graph) => {
+    needed ??= [importsOf(files, graph), importsOf(others, graph)];
+    const [by, byOthers] = needed;
+    return by.has(module) && !byOthers.has(module) ? script : undefined;
   };
 }
 

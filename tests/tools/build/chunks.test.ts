@@ -19,8 +19,14 @@ const graph = {
 const pathOf = (file: string) => (file.endsWith(".ts") ? resolve(file) : file);
 
 it("a script has what its files import, also in a circle, and nothing that is loaded later", () => {
-  const script = neededBy("game", "game.ts", "session.ts");
+  const script = neededBy("game", ["game.ts", "session.ts"]);
   const all = [...Object.keys(IMPORTS), "react", "fields.ts"];
   const inScript = all.filter((file) => script(pathOf(file), graph) === "game");
   expect(inScript).toEqual(["game.ts", "board.ts", "squares.ts", "session.ts", "react"]);
+});
+
+it("a script has nothing that other files need, too", () => {
+  const script = neededBy("game", ["game.ts"], ["session.ts"]);
+  expect(script(pathOf("board.ts"), graph)).toBe("game");
+  expect(script(pathOf("react"), graph)).toBeUndefined();
 });
