@@ -21,8 +21,7 @@ import { type Result, success } from "./result.ts";
 import { type DeepReadonly, type Schema, validate } from "./schemas.ts";
 
 /** What a reducer returns: another state, or nothing if it has changed the draft. */
-// biome-ignore lint/suspicious/noConfusingVoidType: a reducer that changes the draft returns
-// nothing
+// biome-ignore lint/suspicious/noConfusingVoidType: who changes the draft returns nothing
 type Reduced<State> = State | Draft<State> | void;
 
 /** The rows of a slice, by the names of its actions. */
