@@ -54,8 +54,13 @@ export default defineConfig({
   },
   worker: { format: "es", plugins: () => [noPackages] },
   build: {
-    // A browser that does not know these links loads a chunk's imports one after the other.
-    modulePreload: { polyfill: false },
+    // A browser that does not know these links loads a chunk's imports one after the other. Only the
+    // pages have them: lists in the scripts, for those that are loaded later, weigh more than a
+    // kilobyte on the way to the first move.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, imports, { hostType }) => (hostType === "js" ? [] : imports),
+    },
     // The page's content security policy forbids `data:` addresses.
     assetsInlineLimit: 0,
     // One file with all styles: Vite never retries a style sheet that failed to load, so the page
