@@ -100,6 +100,8 @@ export class PgnTokens {
   value = "";
   /** The number of a Numeric Annotation Glyph: 5 for `$5`. */
   nag = 0;
+  /** Where the token begins in the text with line feeds, in characters. */
+  start = 0;
   private readonly input: string;
   private at: number;
 
@@ -116,9 +118,11 @@ export class PgnTokens {
     while (this.at < this.input.length) {
       // Most tokens are separated by one space: skipping it here saves a round of the loop.
       if (this.input.charCodeAt(this.at) === SPACE) this.at++;
+      this.start = this.at;
       const kind = this.read(this.input[this.at]);
       if (kind !== undefined) return kind;
     }
+    this.start = this.input.length;
     return "end";
   }
 
