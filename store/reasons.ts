@@ -57,6 +57,8 @@ const DATA = {
   noGameBegins: { message: TEXT },
   addressOfOtherSite: { site: TEXT },
   linesEnded: { message: TEXT, count: COUNT },
+  // What was guessed in a text of another program, in the words of `src/texts/foreign.ts`.
+  textMended: { message: TEXT },
   fileNotKept: {},
   fileNotFound: {},
   severalFiles: { count: COUNT },

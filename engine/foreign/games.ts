@@ -62,6 +62,14 @@ async function* normalisedChunks(
   yield normaliser.take().join("\n");
 }
 
+/** The text of one game, normalised but for its moves. For a text that is short enough. */
+export function normaliseText(text: string, notes = new NoteBook(), without: Without = NOTHING) {
+  const normaliser = new FileNormaliser(notes, without);
+  for (const line of withLineFeeds(text).split("\n")) normaliser.add(line);
+  normaliser.end();
+  return normaliser.take().join("\n").trim();
+}
+
 export interface ForeignGame {
   /** The game for the strict reader, which finds no problem in it. */
   readonly pgn: string;

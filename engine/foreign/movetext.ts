@@ -180,9 +180,11 @@ class MovesMender implements MovetextVisitor {
   /** Writes the rest of a line that ended early, as a comment. */
   private writeRest(end: number): void {
     const { endedAt } = this.line;
-    if (endedAt === undefined || !this.uses("restOfLine")) return;
-    const comment = sanitizeComment(this.text.slice(endedAt, end));
-    if (comment !== "") this.words.push(`{${comment}}`);
+    if (endedAt === undefined) return;
+    const rest = this.text.slice(endedAt, end);
+    const comment = sanitizeComment(rest);
+    if (!this.uses("restOfLine")) this.words.push(rest.trim());
+    else if (comment !== "") this.words.push(`{${comment}}`);
   }
 
   nag(nag: number): void {

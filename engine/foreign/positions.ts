@@ -8,8 +8,10 @@
  *
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), 16.1 and 16.2.
  */
+import { isHeaderName, sanitizeComment } from "../rules/annotations.ts";
 import type { NoteKind } from "./notes.ts";
 import { NOTHING, type Without } from "./rules.ts";
+import { writeTag } from "./tagForms.ts";
 
 export interface ForeignPosition {
   /** The board, and as many other fields as the text has. Not checked. */
@@ -34,6 +36,22 @@ function bare(text: string, without: Without): string {
   const trimmed = visible.trim();
   if (without.has("namedFen")) return trimmed;
   return trimmed.replace(QUOTES, "").replace(NAME, "").replace(QUOTES, "").trim();
+}
+
+/**
+ * What stands on the 64 squares, a8 first, by the letters of FEN; an empty text for an empty square.
+ * Undefined unless there are eight ranks of eight squares. The position may be one that no game can
+ * start from.
+ */
+export function drawnSquares(fen: string): readonly string[] | undefined {
+  const ranks = (fen.trim().split(/\s+/)[0] ?? "").split("/");
+  if (ranks.length !== RANKS || ranks.some((rank) => !/^[1-8PNBRQKpnbrqk]{1,8}$/.test(rank))) {
+    return undefined;
+  }
+  const squares = ranks.map((rank) =>
+    [...rank].flatMap((letter) => (/\d/.test(letter) ? Array(Number(letter)).fill("") : [letter])),
+  );
+  return squares.every(({ length }) => length === 8) ? squares.flat() : undefined;
 }
 
 /** Whether a line is a position, valid or not. */
@@ -129,7 +147,7 @@ function withoutFiles(castling: string, placement: string): string {
     .map((rank) => rank.replace(/[1-8]/g, (count) => "1".repeat(Number(count))));
   const renamed = [...castling].map((letter) => {
     const home = HOMES.find(([file]) => file === letter);
-    return home && home[3].test(ranks[home[2]] ?? "") ? home[1] : letter;
+    return home?.[3].test(ranks[home[2]] ?? "") ? home[1] : letter;
   });
   return renamed.join("");
 }
@@ -185,12 +203,34 @@ function readOperations(fields: Fields, named: string[]): Map<string, string> {
 const stripped = (text: string, without: Without): string =>
   without.has("stopBehind") ? text : text.replace(/(?:(?<=[\w-])[.,!;)\]]+|\s+[.,!])$/, "");
 
+/**
+ * A position as a game without moves: the operations of an EPD are its tags, `id` its event, and
+ * the comments `c0` to `c9` a comment.
+ */
+export function pgnOfPosition({ operations }: ForeignPosition, fen: string): string {
+  const tags = [...operations].map(([opcode, operand]) => {
+    const name = opcode === "id" ? "Event" : opcode;
+    return isHeaderName(name) && !/^(?:c\d|FEN|SetUp|Result|hmvc|fmvn)$/.test(name)
+      ? `${writeTag(name, operand)}\n`
+      : "";
+  });
+  const comments = [...operations]
+    .filter(([opcode]) => /^c\d$/.test(opcode))
+    .map(([, operand]) => `{${sanitizeComment(operand)}} `);
+  return `${tags.join("")}[SetUp "1"]\n[FEN "${fen}"]\n\n${comments.join("")}*\n`;
+}
+
 /** A line that is a remark in a list of positions. */
 const REMARK = /^\s*(?:[#%;]|\/\/)/;
 
+const isContent = (line: string): boolean => line.trim() !== "" && !REMARK.test(line);
+
+/** Whether a text begins with a position, valid or not, perhaps after remarks. */
+export const beginsWithPosition = (text: string): boolean =>
+  isPosition(text.split(/[\r\n]+/).find(isContent) ?? "");
+
 /** The lines of a text that are positions of a list; undefined for a text with fewer than two. */
 export function linesOfPositions(text: string): string[] | undefined {
-  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "" && !REMARK.test(line));
-  const count = lines.filter(isPosition).length;
-  return count >= 2 ? lines : undefined;
+  const lines = text.split(/[\r\n]+/).filter(isContent);
+  return lines.filter(isPosition).length >= 2 ? lines : undefined;
 }

@@ -108,6 +108,7 @@ function readLoose(line: string, at: number, place: TagPlace): ForeignTag | unde
   if (!isQuoted && !isWithoutQuotes(start, line.slice(from, from + 2), place)) return undefined;
   const close = from + lengthOfValue(line.slice(from, from + LONGEST_VALUE), isQuoted);
   const hasBracket = line[close] === "]";
+  if (!hasBracket && line.length - from > LONGEST_VALUE) return undefined;
   const written = line.slice(from, close).trim();
   if (!hasBracket && without.has("missingBracket")) return undefined;
   const unquoted = written.replace(QUOTE_AT_START, "").replace(QUOTE_AT_END, "");

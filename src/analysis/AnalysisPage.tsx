@@ -45,11 +45,13 @@ export const Screen = withStore(AnalysisPage);
 export function AnalysisPage() {
   useTitle("Analysis");
   usePageSettings();
-  useRequestedGame();
+  const [edited, setEdited] = useState<string>();
+  useRequestedGame(setEdited);
   useRequestedExercises();
   const isLearning = useAppSelector(selectIsLearning);
   const { keepsFullBoard, largerBoard, pieceSet } = useAppSelector(selectSettings);
-  const [isEditing, setIsEditing] = useState(false);
+  const isEditing = edited !== undefined;
+  const shown = useAppSelector(selectAnalysisFen);
   const dispatch = useAppDispatch();
   useFocusOnChange(isEditing);
   return (
@@ -64,16 +66,16 @@ export function AnalysisPage() {
         screen="analysis"
         onOpened={() => {
           dispatch(learningClosed());
-          setIsEditing(false);
+          setEdited(undefined);
         }}
       />
       <PieceSetContext value={pieceSet}>
         {isLearning ? (
           <Learning />
         ) : isEditing ? (
-          <Editor onClose={() => setIsEditing(false)} />
+          <Editor key={edited} fen={edited} onClose={() => setEdited(undefined)} />
         ) : (
-          <Analysis onEdit={() => setIsEditing(true)} />
+          <Analysis onEdit={() => setEdited(shown)} />
         )}
         <ReplaceGameDialog />
       </PieceSetContext>
@@ -109,12 +111,17 @@ function Analysis({ onEdit }: { readonly onEdit: () => void }) {
   );
 }
 
-/** The position editor, which begins with the shown position. */
-function Editor({ onClose }: { readonly onClose: () => void }) {
+interface EditorProps {
+  /** The position to begin with, legal or not. */
+  readonly fen: string;
+  readonly onClose: () => void;
+}
+
+function Editor({ fen: edited, onClose }: EditorProps) {
   const dispatch = useAppDispatch();
   return (
     <PositionEditor
-      fen={useAppSelector(selectAnalysisFen)}
+      fen={edited}
       orientation={useAppSelector(selectAnalysisOrientation)}
       onOpen={(fen, orientation) => {
         const pgn = `[SetUp "1"]\n[FEN "${fen}"]\n\n*`;
@@ -127,10 +134,10 @@ function Editor({ onClose }: { readonly onClose: () => void }) {
 }
 
 /**
- * Opens the own game that a link asks for, once per visit and before anything is drawn. It then
+ * Opens the own game that a link asks for, or the editor with a position, once per visit and before anything is drawn. It then
  * removes the router state, so that neither a reload nor the browser's back button repeats it.
  */
-function useRequestedGame(): void {
+function useRequestedGame(onEdit: (fen: string) => void): void {
   const dispatch = useAppDispatch();
   const openRequested = useEffectEvent(async ({ recent, tried }: GameToAnalyse) => {
     if (recent === undefined) {
@@ -150,11 +157,15 @@ function useRequestedGame(): void {
     // React runs effects twice in development.
     if (!request || handled.current === location) return;
     handled.current = location;
+    void navigate(location.pathname, { replace: true });
+    if (request.edited !== undefined) {
+      onEdit(request.edited);
+      return;
+    }
     void openRequested(request).then(() => {
       if (request.reviews) void dispatch(startReview());
     });
-    void navigate(location.pathname, { replace: true });
-  }, [dispatch, location, navigate]);
+  }, [dispatch, location, navigate, onEdit]);
 }
 
 /**

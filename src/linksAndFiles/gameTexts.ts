@@ -4,8 +4,14 @@
  * opens a game returns whether it has done so: it may have been cancelled. It throws a
  * `ChunkLoadError` if the text is a log and the chunk that parses logs cannot be loaded.
  */
-import { startTree } from "../../engine/pgn/treeEdits.ts";
-import { makePgnFromTree } from "../../engine/pgn/treePgn.ts";
+import type { ForeignNote, NoteKind } from "../../engine/foreign/notes.ts";
+import {
+  beginsWithPosition,
+  drawnSquares,
+  linesOfPositions,
+  pgnOfPosition,
+  readPosition,
+} from "../../engine/foreign/positions.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Color } from "../../engine/rules/types.ts";
 import { nextTask } from "../../store/frame/timeSlices.ts";
@@ -13,14 +19,8 @@ import { makeGamePgn } from "../../store/game/gamePgn.ts";
 import { startNewGame } from "../../store/game/newGame.ts";
 import { selectHumanColor, selectOpponent } from "../../store/game/selectors.ts";
 import { bottomColorOf, type GameState } from "../../store/game/state.ts";
-import { readFen } from "../../store/game/texts/fenText.ts";
-import {
-  checkGame,
-  isFen,
-  LONGEST_PGN,
-  openGame,
-  siteOf,
-} from "../../store/game/texts/gameText.ts";
+import { readForeignFen, textOfAddress } from "../../store/game/texts/foreignText.ts";
+import { checkGame, LONGEST_PGN, openGame, siteOf } from "../../store/game/texts/gameText.ts";
 import { keepOpenedFile } from "../../store/kept/openedFile.ts";
 import { mayReplaceGame } from "../../store/kept/replacement.ts";
 import type { AppStore } from "../../store/makeStore.ts";
@@ -40,7 +40,7 @@ import {
   readLogFragment,
   readTreeFragment,
 } from "./links.ts";
-import { openInAnalysis } from "./openInAnalysis.ts";
+import { openForeignGame, openInAnalysis, showNotes } from "./openInAnalysis.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "./readTextFile.ts";
 
 export { makeGameLink, makeTreeLink } from "./links.ts";
@@ -60,6 +60,8 @@ export interface PageAccess {
    * @param isPlayedBack whether the moves of the game are then played from the start
    */
   readonly show: (screen: GameScreenName, isPlayedBack?: boolean) => void;
+  /** Opens the position editor of the analysis with a FEN that can be drawn, valid or not. */
+  readonly edit: (fen: string) => void;
   /**
    * Whether the panel 'Behind the scenes' is open. If it is, a log with an invalid entry is shown
    * up to that entry; otherwise it is rejected.
@@ -84,23 +86,36 @@ async function mayOpen(page: PageAccess): Promise<boolean> {
 }
 
 export async function openGameFile(page: PageAccess, file: File): Promise<Result<boolean, Reason>> {
-  const text = await readTextFile(file);
+  const read = await readTextFile(file);
   if (page.signal.aborted) return NOT_OPENED;
-  return text.ok ? openGameText(page, text.value, file.name) : text;
+  if (!read.ok) return read;
+  const { text, guess } = read.value;
+  return openGameText(page, text, { fileName: file.name, ...(guess && { guess }) });
 }
 
 /** Opens an action log; a file with anything else is refused. */
 export async function openLogFile(page: PageAccess, file: File): Promise<Result<boolean, Reason>> {
-  const text = await readTextFile(file);
+  const read = await readTextFile(file);
   if (page.signal.aborted) return NOT_OPENED;
-  return text.ok ? openLog(page, text.value, nameIfIncomplete(page, file.name)) : text;
+  return read.ok ? openLog(page, read.value.text, nameIfIncomplete(page, file.name)) : read;
 }
 
-/** Opens a PGN, a FEN, an action log, or a link to a game or a log. A log shows its `fileName`. */
+/** What is known of a text besides its characters. */
+interface TextSource {
+  /** A log shows it. */
+  readonly fileName?: string;
+  /** What was guessed about the characters of a file. */
+  readonly guess?: NoteKind;
+}
+
+/**
+ * Opens a PGN, a FEN, a list of positions, an action log, a link to a game or a log, or what an
+ * address of another site contains.
+ */
 export async function openGameText(
   page: PageAccess,
   text: string,
-  fileName?: string,
+  { fileName, guess }: TextSource = {},
 ): Promise<Result<boolean, Reason>> {
   if (text.length > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
   switch (kindOfGameText(text)) {
@@ -109,12 +124,21 @@ export async function openGameText(
     case "link":
       return openFragment(page, fragmentIn(text) ?? "", isAnalysisLink(text));
     case "address":
-      return failure(reasonOfAddress(text));
+      return openAddress(page, text);
     case "fen":
-      return page.screen === "analysis" ? setUpBoard(page, text) : startAt(page, text);
+      return openPosition(page, text);
     case "pgn":
-      return openPgn(page, text);
+      return openPgn(page, text, guess ? [{ kind: guess, count: 1, words: "" }] : []);
   }
+}
+
+/** Opens the position or the game in an address. Nothing is fetched. */
+async function openAddress(page: PageAccess, address: string): Promise<Result<boolean, Reason>> {
+  const content = textOfAddress(address);
+  if (!content) return failure(reasonOfAddress(address));
+  if (!content.ok) return content;
+  const isPosition = kindOfGameText(content.value) === "fen";
+  return isPosition ? openPosition(page, content.value) : openPgn(page, content.value);
 }
 
 /** A log with an invalid entry is shown up to that only where its events are shown. */
@@ -207,22 +231,52 @@ async function continueGame(page: PageAccess, game: GameState): Promise<Result<b
   return OPENED;
 }
 
-/** Sets the analysis board to a position. */
-function setUpBoard({ store }: PageAccess, text: string): Result<boolean, Reason> {
-  const start = readFen(text);
-  if (!start.ok) return start;
-  const pgn = makePgnFromTree(startTree(start.value));
-  return openInAnalysis(store, { pgn, origin: { kind: "empty" } });
+/**
+ * Opens a position, or a list of them. One with a solution is an exercise, which the analysis has;
+ * one that no game can start from opens in the position editor.
+ */
+async function openPosition(page: PageAccess, text: string): Promise<Result<boolean, Reason>> {
+  if (linesOfPositions(text) !== undefined) return openPgn(page, text);
+  const read = readForeignFen(text);
+  if (!read.ok) return mendPosition(page, text, read.error);
+  const { position, fen } = read.value;
+  const notes = position.guesses.map((kind) => ({ kind, count: 1, words: "" }));
+  const isExercise = position.operations.has("bm");
+  const opened =
+    isExercise || page.screen === "analysis"
+      ? setUpBoard(page, pgnOfPosition(position, fen), isExercise)
+      : await startAt(page, fen);
+  if (opened.ok && opened.value) showNotes(page.store, notes);
+  return opened;
 }
 
-async function startAt(page: PageAccess, text: string): Promise<Result<boolean, Reason>> {
-  const start = readFen(text);
-  if (!start.ok) return start;
+/** Opens a position in the editor, with the message, if it can be drawn. */
+function mendPosition(page: PageAccess, text: string, error: Reason): Result<boolean, Reason> {
+  const { fen } = readPosition(text);
+  // A position of another variant is drawn, and refused by its name.
+  const isFault = error.code === "invalid" && error.message.startsWith("Invalid FEN");
+  if (!isFault || drawnSquares(fen) === undefined) return { ok: false, error };
+  page.edit(fen);
+  page.store.dispatch(noticeShown(error));
+  return OPENED;
+}
+
+/** Sets the analysis board to a position. */
+function setUpBoard(page: PageAccess, pgn: string, isExercise: boolean): Result<boolean, Reason> {
+  const opened = openInAnalysis(page.store, {
+    pgn,
+    origin: { kind: isExercise ? "outside" : "empty" },
+  });
+  if (opened.ok) page.show("analysis");
+  return opened;
+}
+
+async function startAt(page: PageAccess, fen: string): Promise<Result<boolean, Reason>> {
   if (!(await mayOpen(page))) return NOT_OPENED;
   const { store } = page;
   const state = store.getState();
   const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };
-  store.dispatch(startNewGame({ ...players, fen: start.value }));
+  store.dispatch(startNewGame({ ...players, fen }));
   return OPENED;
 }
 
@@ -253,7 +307,7 @@ export function kindOfGameText(text: string): GameTextKind {
   if (LOG.test(start)) return "log";
   if (fragmentIn(text) !== undefined) return "link";
   if (siteOf(text) !== undefined) return "address";
-  return isFen(start) ? "fen" : "pgn";
+  return beginsWithPosition(start) ? "fen" : "pgn";
 }
 
 /**
@@ -271,18 +325,27 @@ export function fragmentIn(text: string): string | undefined {
 
 const isAnalysisLink = (link: string): boolean => link.includes(`${SCREENS.analysis.path}#`);
 
-/** Opens a PGN on the analysis board: one game at once, of several the list to choose from. */
-async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, Reason>> {
+/**
+ * Opens a PGN on the analysis board, or a list of positions: one game at once, of several the list
+ * to choose from.
+ * @param guesses what was guessed before the text was read
+ */
+async function openPgn(
+  page: PageAccess,
+  text: string,
+  guesses: readonly ForeignNote[] = [],
+): Promise<Result<boolean, Reason>> {
   const { store, signal } = page;
   const onProgress = (share: number) =>
     page.onProgress(`Reading the games: ${Math.round(100 * share)} %`);
   const read = await readGamesOfFile(text, { signal, onProgress });
   if (read === undefined) return NOT_OPENED;
   const [first, second] = read.games;
+  const notes = [...guesses, ...read.notes];
   if (first === undefined) return failure({ code: "noGameInText" });
   if (second === undefined) {
     if (first.fault) return { ok: false, error: first.fault };
-    const opened = openInAnalysis(store, { pgn: first.pgn });
+    const opened = openForeignGame(store, { pgn: first.pgn }, notes);
     if (opened.ok) page.show("analysis");
     return opened;
   }
@@ -292,6 +355,7 @@ async function openPgn(page: PageAccess, text: string): Promise<Result<boolean, 
   const openedAt = Date.now();
   collectionOf(store).set({ ...read, openedAt, isListOpen: true });
   page.show("analysis");
+  showNotes(store, notes);
   // Only a reload needs it.
   store
     .dispatch(keepOpenedFile(text, openedAt))

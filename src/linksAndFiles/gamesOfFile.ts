@@ -1,7 +1,14 @@
-import { readPgnGames } from "../../engine/pgn/games.ts";
-import { parsePgnTags } from "../../engine/pgn/tags.ts";
+import { readForeignGames } from "../../engine/foreign/games.ts";
+import { type ForeignNote, NoteBook } from "../../engine/foreign/notes.ts";
+import {
+  beginsWithPosition,
+  linesOfPositions,
+  pgnOfPosition,
+} from "../../engine/foreign/positions.ts";
+import { foreignTags } from "../../engine/foreign/variants.ts";
 import { type Result, toResult } from "../../engine/result.ts";
 import { createPauser } from "../../store/frame/timeSlices.ts";
+import { readForeignFen } from "../../store/game/texts/foreignText.ts";
 import { LONGEST_PGN } from "../../store/game/texts/gameText.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import type { Reason } from "../../store/reasons.ts";
@@ -20,6 +27,8 @@ export interface GamesOfFile {
   readonly games: readonly GameOfFile[];
   /** Whether the file has more games than are listed. */
   readonly hasMore: boolean;
+  /** What was guessed in the file, besides the moves, which are read when a game is opened. */
+  readonly notes: readonly ForeignNote[];
 }
 
 interface ReadingOptions {
@@ -40,8 +49,11 @@ const PIECE_LENGTH = 10_000;
  */
 const LONGEST_TEXT_LINE = 2 * LONGEST_PGN;
 
+/** In characters: where a text shows that it is a list of positions. */
+const LENGTH_OF_START = 10_000;
+
 /**
- * Finds the games of a PGN file, in time slices.
+ * Finds the games of a PGN file, or the positions of a list, in time slices.
  * @returns undefined when it was cancelled
  */
 export async function readGamesOfFile(
@@ -49,17 +61,40 @@ export async function readGamesOfFile(
   { signal, onProgress }: ReadingOptions = {},
 ): Promise<GamesOfFile | undefined> {
   const games: GameOfFile[] = [];
-  for await (const pgn of readPgnGames(inPieces(text, signal, onProgress), LONGEST_PGN)) {
+  const notes = new NoteBook();
+  const isList = beginsWithPosition(text.slice(0, LENGTH_OF_START));
+  const lines = isList ? linesOfPositions(text) : undefined;
+  const found = lines
+    ? inSlices(lines.slice(0, MOST_GAMES + 1), signal)
+    : readForeignGames(inPieces(text, signal, onProgress), LONGEST_PGN, notes);
+  for await (const next of found) {
     if (signal?.aborted) return undefined;
-    if (games.length === MOST_GAMES) return { games, hasMore: true };
-    games.push(readGameOfFile(pgn));
+    if (games.length === MOST_GAMES) return { games, hasMore: true, notes: notes.notes() };
+    games.push(lines ? readPositionOfFile(next, notes) : readGameOfFile(next));
   }
-  return signal?.aborted ? undefined : { games, hasMore: false };
+  return signal?.aborted ? undefined : { games, hasMore: false, notes: notes.notes() };
+}
+
+async function* inSlices(lines: readonly string[], signal: AbortSignal | undefined) {
+  const pauseIfDue = createPauser();
+  for (const line of lines) {
+    if (signal?.aborted) return;
+    yield line;
+    await pauseIfDue(() => {});
+  }
+}
+
+function readPositionOfFile(line: string, notes: NoteBook): GameOfFile {
+  const read = readForeignFen(line);
+  if (!read.ok) return { pgn: "", headers: {}, fault: read.error };
+  const { position, fen } = read.value;
+  for (const guess of position.guesses) notes.add(guess);
+  return readGameOfFile(pgnOfPosition(position, fen));
 }
 
 function readGameOfFile(pgn: string): GameOfFile {
   if (pgn.length > LONGEST_PGN) return { pgn: "", headers: {}, fault: { code: "textTooLong" } };
-  const headers: Result<GameOfFile["headers"]> = toResult(() => parsePgnTags(pgn));
+  const headers: Result<GameOfFile["headers"]> = toResult(() => foreignTags(pgn));
   if (headers.ok) return { pgn, headers: headers.value };
   return { pgn, headers: {}, fault: { code: "invalid", message: headers.error } };
 }

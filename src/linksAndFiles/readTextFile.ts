@@ -1,6 +1,7 @@
 /**
  * Reads files, and recognises those that are no text, by their first bytes or by their media type.
  */
+import { type DecodedText, decodeText } from "../../engine/foreign/characters.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Reason } from "../../store/reasons.ts";
 
@@ -14,12 +15,13 @@ export const LONGEST_GAME_TEXT = 50_000_000;
  * Reads a file that the player chooses or drops. A picture or another file that is no text is
  * refused by name. The size is checked before anything is read.
  */
-export async function readTextFile(file: File): Promise<Result<string, Reason>> {
+export async function readTextFile(file: File): Promise<Result<DecodedText, Reason>> {
   if (file.size > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
   const format = await formatOf(file).catch(() => undefined);
   if (format) return failure({ code: "fileIsNoText", format });
-  const text = await file.text().catch(() => undefined);
-  return text === undefined ? failure({ code: "fileUnreadable" }) : success(text);
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (bytes === undefined) return failure({ code: "fileUnreadable" });
+  return success(decodeText(new Uint8Array(bytes)));
 }
 
 type FileFormat = Reason<"fileIsNoText">["format"];

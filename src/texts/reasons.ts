@@ -120,6 +120,7 @@ const TEXTS: Texts<Reason["code"]> = {
         ? "The moves before it are shown"
         : `The moves before it and ${count - 1} more are shown`
     }.`,
+  textMended: ({ message }) => message,
   fileNotKept: "This browser does not keep the file. After a reload, open it again.",
   fileNotFound: "This browser no longer has the file. Open it again to see its other games.",
   severalFiles: ({ count }) => `These are ${count} files; the first was opened.`,
@@ -221,6 +222,7 @@ const KINDS: { readonly [Code in Reason["code"]]?: Kind } = {
   clocksSetBack: "done",
   drawDeclined: "note",
   severalFiles: "note",
+  textMended: "note",
 };
 
 /** What a notice of this reason looks like: something was done, something is wrong, or neither. */

@@ -17,6 +17,8 @@ export interface GameToAnalyse {
   readonly tried?: MoveSquares;
   /** Whether the game is reviewed. */
   readonly reviews?: boolean;
+  /** Instead of a game: a position for the editor, valid or not. */
+  readonly edited?: string;
 }
 
 /** The query parameter of the game page with the opponent's id. */

@@ -71,6 +71,7 @@ export const pageOf = (
   store,
   screen,
   show: () => {},
+  edit: () => {},
   isInspectorOpen: () => false,
   openInspector: () => {},
   signal: new AbortController().signal,

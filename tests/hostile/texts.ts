@@ -26,6 +26,8 @@ export interface HostileText {
 const NO_GAME =
   /^No game found in this text\. This page reads games \(PGN\), positions \(FEN\) and links\.$/;
 const NO_MOVE = /^Invalid move in PGN: /;
+/** Words that are no moves are kept as comments, and named. */
+const NO_MOVES = /^(Text around the moves|One word that is no move) is now a comment: /;
 const TOO_LONG = /^This text is too long to be a game\.$/;
 const NO_LOG = /^(This is not an action log|Entry 1: )/;
 const NO_FEN = /^Invalid FEN: /;
@@ -53,10 +55,10 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
   "a header with a bidirectional control": opened(() => `[White "${OVERRIDE}naguraK"]\n\n1. e4 *`),
   "a header name with a bidirectional control": opened(() => `[Whi${OVERRIDE}te "x"]\n\n1. e4 *`),
   "a move with a bidirectional control": refused(NO_MOVE, () => `1. e4 ${OVERRIDE}5e`),
-  "a move with an invisible character": refused(NO_MOVE, () => "1. e\u200B4"),
+  "a move with an invisible character": opened(() => "1. e\u200B4"),
   "null characters in a comment": opened(() => "1. e4 {a\0b} e5 *"),
   "a null character in a move": refused(NO_MOVE, () => "1. e4 e5\0"),
-  "terminal escape codes": opened(() => "1. e4 \u001B[2J\u001B]0;mine\u0007"),
+  "terminal escape codes": refused(NO_MOVES, () => "1. e4 \u001B[2J\u001B]0;mine\u0007"),
   "terminal escape codes in a comment": opened(() => "1. e4 {\u001B[31m\u009B2J} *"),
   "lone surrogates": opened(() => "1. e4 {\uD800} e5 {\uDC00\uD83D} *"),
   "a lone surrogate as a move": opened(() => "1. e4 \uD83D"),
@@ -69,7 +71,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
   "headers with the names of object properties": opened(
     () => '[__proto__ "a"]\n[constructor "b"]\n[toString "c"]\n[hasOwnProperty "d"]\n\n1. e4 *',
   ),
-  "a move with the name of an object property": refused(NO_MOVE, () => "1. e4 __proto__"),
+  "a move with the name of an object property": refused(NO_MOVES, () => "1. e4 __proto__"),
   "JSON with the names of object properties": refused(
     NO_LOG,
     () => '{"__proto__":{"payload":"[]"},"constructor":{"prototype":{"version":2}}}',
@@ -79,11 +81,11 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
     () => '[{"__proto__":{"type":"game/started"},"constructor":1}]',
   ),
   "a variant with the name of an object property": refused(
-    /^__proto__ is not supported$/,
+    /^The variant “__proto__” is not known, and was read as chess\.$/,
     () => '[Variant "__proto__"]\n\n1. e4 *',
   ),
   "a variant whose name is a script": refused(
-    /^This variant is not supported$/,
+    /^The variant “<script>alert\(1\)<\/script>” is not known, and was read as chess\.$/,
     () => '[Variant "<script>alert(1)</script>"]\n\n1. e4 *',
   ),
   "a javascript: URL": refused(NO_MOVE, () => "javascript:alert(1)"),
@@ -131,8 +133,7 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
     NO_FEN,
     () => `4k3/8/8/8/8/8/4P3/4K3 w - - ${"9".repeat(400)} 1e308`,
   ),
-  "a position with a bidirectional control": refused(
-    NO_FEN,
+  "a position with a bidirectional control": opened(
     () => `${OVERRIDE}4k3/8/8/8/8/8/4P3/4K3 w - - 0 1`,
   ),
   "a position with a null character": refused(NO_FEN, () => "4k3/8/8/8/8/8/4P3/4K3\0 w - - 0 1"),

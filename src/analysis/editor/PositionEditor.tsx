@@ -16,7 +16,7 @@ import { COLOR_WORDS, describePiece } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { Icon } from "../../ui/icons.tsx";
 import { useAppSelector } from "../../ui/storeHooks.ts";
-import { type EditedPosition, editedFrom, withPiece } from "./editedPosition.ts";
+import { type EditedPosition, EMPTY_POSITION, editedFrom, withPiece } from "./editedPosition.ts";
 import styles from "./PositionEditor.module.css";
 import { PositionFields } from "./PositionFields.tsx";
 
@@ -31,7 +31,7 @@ interface PositionEditorProps {
 
 /** Sets up a position: the board, the pieces above and below it, and the panel beside it. */
 export function PositionEditor(properties: PositionEditorProps) {
-  const [position, setPosition] = useState(() => editedFrom(properties.fen));
+  const [position, setPosition] = useState(() => editedFrom(properties.fen) ?? EMPTY_POSITION);
   const [orientation, setOrientation] = useState(properties.orientation);
   const [tool, setTool] = useState<Tool>("move");
   const [announcement, setAnnouncement] = useState("");

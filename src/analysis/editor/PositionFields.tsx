@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { readPosition } from "../../../engine/foreign/positions.ts";
 import { START_FEN, validateStart } from "../../../engine/rules/fen.ts";
 import { COLORS, type Square } from "../../../engine/rules/types.ts";
 import { SIDES } from "../../texts/moves.ts";
@@ -23,6 +24,8 @@ const CASTLING_LABELS: Readonly<Record<CastlingLetter, string>> = {
   q: "Black O-O-O",
 };
 
+const START_POSITION = editedFrom(START_FEN) ?? EMPTY_POSITION;
+
 interface FieldsProps {
   readonly position: EditedPosition;
   readonly onChange: (position: EditedPosition) => void;
@@ -34,7 +37,7 @@ interface PositionFieldsProps extends FieldsProps {
   readonly onCancel: () => void;
 }
 
-/** A text that is no FEN yet. It stays until the position changes. */
+/** A text in the field that is no FEN yet, or no legal one. It stays until the position changes. */
 interface TypedFen {
   readonly fen: string;
   readonly position: EditedPosition;
@@ -45,12 +48,12 @@ export function PositionFields(properties: PositionFieldsProps) {
   const { position, onChange, onFlip, onOpen, onCancel } = properties;
   const [typed, setTyped] = useState<TypedFen>();
   const fen = typed?.position === position ? typed.fen : fenOfEdited(position);
-  const start = validateStart(fen);
-  /** A valid FEN changes the board. */
+  const start = validateStart(typed?.position === position ? readPosition(fen).fen : fen);
+  /** A FEN changes the board as soon as it can be drawn, so that an illegal one can be mended. */
   const type = (text: string) => {
-    const read = validateStart(text);
-    if (read.ok) onChange(editedFrom(read.value));
-    else setTyped({ fen: text, position });
+    const next = editedFrom(readPosition(text).fen);
+    if (next) onChange(next);
+    if (!next || !validateStart(text).ok) setTyped({ fen: text, position: next ?? position });
   };
   return (
     <section className={`column card ${layout.panel}`} aria-label="Position">
@@ -62,7 +65,7 @@ export function PositionFields(properties: PositionFieldsProps) {
         {start.ok ? "" : describeReason({ code: "invalid", message: start.error })}
       </p>
       <div className={`tiles ${styles.buttons}`}>
-        <button type="button" onClick={() => onChange(editedFrom(START_FEN))}>
+        <button type="button" onClick={() => onChange(START_POSITION)}>
           Start position
         </button>
         <button type="button" onClick={() => onChange(EMPTY_POSITION)}>

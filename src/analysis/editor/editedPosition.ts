@@ -2,6 +2,7 @@
  * A position that somebody sets up. Unlike a `Position` it may be one that no game can start from,
  * such as an empty board.
  */
+import { drawnSquares } from "../../../engine/foreign/positions.ts";
 import { toResult } from "../../../engine/result.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { type Color, type PieceCode, SQUARES, type Square } from "../../../engine/rules/types.ts";
@@ -29,23 +30,27 @@ export const EMPTY_POSITION: EditedPosition = {
   enPassant: null,
 };
 
-/** @throws Error with the message of `parseFen` */
-export function editedFrom(fen: string): EditedPosition {
-  const { board, turn, castling, enPassant } = parseFen(fen);
+const codeOf = (letter: string): PieceCode | undefined => {
+  if (letter === "") return undefined;
+  const color = letter === letter.toUpperCase() ? "w" : "b";
+  return `${color}${letter.toUpperCase()}` as PieceCode;
+};
+
+const isSquare = (text: string): text is Square => (SQUARES as readonly string[]).includes(text);
+
+/** The position of a FEN, legal or not; undefined for a text that names no 64 squares. */
+export function editedFrom(fen: string): EditedPosition | undefined {
+  const squares = drawnSquares(fen);
+  if (squares === undefined) return undefined;
+  const [, turn = "w", castling = "-", enPassant = "-"] = fen.trim().split(/\s+/);
   const pieces = Object.fromEntries(
-    SQUARES.map((square, index) => [square, board[index]]),
-  ) as Record<Square, PieceCode | null>;
-  const has: Readonly<Record<CastlingLetter, boolean>> = {
-    K: castling.w.kingSide,
-    Q: castling.w.queenSide,
-    k: castling.b.kingSide,
-    q: castling.b.queenSide,
-  };
+    SQUARES.map((square, at) => [square, codeOf(squares[at] ?? "")]),
+  );
   return {
     pieces: withoutEmptySquares(pieces),
-    turn,
-    castling: CASTLING_LETTERS.filter((letter) => has[letter]),
-    enPassant,
+    turn: turn === "b" ? "b" : "w",
+    castling: CASTLING_LETTERS.filter((letter) => castling.includes(letter)),
+    enPassant: isSquare(enPassant) ? enPassant : null,
   };
 }
 

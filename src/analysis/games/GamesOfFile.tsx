@@ -10,7 +10,7 @@ import {
   readGamesOfFile,
   showList,
 } from "../../linksAndFiles/gamesOfFile.ts";
-import { openInAnalysis } from "../../linksAndFiles/openInAnalysis.ts";
+import { openForeignGame } from "../../linksAndFiles/openInAnalysis.ts";
 import { formatCount } from "../../texts/analysis.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { NEXT_ICON, PREVIOUS_ICON, StepButton } from "../../ui/steps.tsx";
@@ -34,7 +34,7 @@ export function GamesOfFile() {
     if (chosen === undefined || !game) return;
     const origin = { kind: "collection", index: chosen, openedAt } as const;
     if (await store.dispatch(openAnalysisOf(origin))) return;
-    const opened = openInAnalysis(store, { pgn: game.pgn, origin });
+    const opened = openForeignGame(store, { pgn: game.pgn, origin });
     if (!opened.ok) store.dispatch(noticeShown(opened.error));
   }
 

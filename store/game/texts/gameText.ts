@@ -13,6 +13,7 @@ import { gameLoaded } from "../slice.ts";
 import type { GameState, Players } from "../state.ts";
 import { validateGame } from "../validateGame.ts";
 import { readFen } from "./fenText.ts";
+import { strictText, textOfAddress } from "./foreignText.ts";
 
 /** In characters: more than a long game with a comment on every move. */
 export const LONGEST_PGN = 200_000;
@@ -35,16 +36,21 @@ export function readPgn(pgn: string): Result<GameRecord, Reason> {
 }
 
 /**
- * The game that a FEN (two to six fields) or a PGN leads to; the standard start when the text is
- * empty. Tags and comments of a PGN are ignored: the new game has other players and another result.
+ * The game that a FEN, a PGN or an address with one of them leads to; the standard start when the
+ * text is empty. Tags and comments of a PGN are ignored: the new game has other players and another result.
  * The error is the parser's, or says that the game is over or that the text is an address.
  */
 export function readStartingGame(text: string): Result<GameRecord, Reason> {
   const trimmed = text.trim();
   if (trimmed === "") return success(startGame());
   const site = siteOf(trimmed);
-  if (site !== undefined) return failure({ code: "addressOfOtherSite", site });
-  const game = isFen(trimmed) ? startAtFen(trimmed) : movesOfPgn(trimmed);
+  const content = site === undefined ? success(trimmed) : textOfAddress(trimmed);
+  if (content === undefined) return failure({ code: "addressOfOtherSite", site: site ?? "" });
+  if (!content.ok) return content;
+  if (content.value.length > LONGEST_PGN) return failure({ code: "textTooLong" });
+  const strict = strictText(content.value);
+  if (!strict.ok) return strict;
+  const game = isFen(strict.value) ? startAtFen(strict.value) : movesOfPgn(strict.value);
   return game.ok && isOver(game.value) ? failure({ code: "gameAlreadyOver" }) : game;
 }
 

@@ -65,6 +65,7 @@ function createPage() {
     signal,
     screen: "game",
     show: vi.fn(),
+    edit: vi.fn(),
     onProgress: vi.fn(),
     isInspectorOpen: () => false,
     openInspector: vi.fn(),

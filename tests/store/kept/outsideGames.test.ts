@@ -115,6 +115,7 @@ const pageOf = ({ store }: Tab) => ({
   store,
   screen: "game" as const,
   show: () => {},
+  edit: () => {},
   onProgress: () => {},
   isInspectorOpen: () => false,
   openInspector: () => {},

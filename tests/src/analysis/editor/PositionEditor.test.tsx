@@ -27,6 +27,13 @@ function openEditor(fen = START_FEN) {
   );
 }
 
+/** The position of a FEN that can be drawn. */
+function drawn(fen: string) {
+  const position = editedFrom(fen);
+  if (!position) throw new Error("It cannot be drawn.");
+  return position;
+}
+
 const cell = (square: Square) => cellOf(document.body, square) as HTMLElement;
 const label = (square: Square) => cell(square).getAttribute("aria-label");
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -110,6 +117,31 @@ describe("the rest of the position", () => {
     expect(label("a1")).toBe("a1");
   });
 
+  it("may be an illegal FEN: it is drawn to be mended, and 'Analyse' waits until it is legal", () => {
+    openEditor();
+    const illegal = "4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1";
+    fireEvent.change(field(), { target: { value: illegal } });
+    expect(label("e7")).toBe("e7, white queen");
+    expect(problem()).toBe("Invalid FEN: the side not to move is in check");
+    expect(field().value).toBe(illegal);
+    expect(analyse().disabled).toBe(true);
+    fireEvent.click(screen.getByRole("radio", { name: "Black" }));
+    expect(problem()).toBe("");
+    fireEvent.click(analyse());
+    expect(onOpen.mock.calls).toEqual([["4k3/4Q3/8/8/8/8/8/4K3 b - - 0 1", "w"]]);
+  });
+
+  it("may be a FEN without kings, or in the form of an address", () => {
+    openEditor();
+    fireEvent.change(field(), { target: { value: "8/8/8/3p4/8/8/8/8 w - - 0 1" } });
+    expect(label("d5")).toBe("d5, black pawn");
+    expect(problem()).toBe("Invalid FEN: missing white king");
+    fireEvent.change(field(), { target: { value: "4k3/8/8/8/8/8/8/4K3_b_–_–_0_1" } });
+    expect(problem()).toBe("");
+    fireEvent.click(analyse());
+    expect(onOpen.mock.calls).toEqual([["4k3/8/8/8/8/8/8/4K3 b - - 0 1", "w"]]);
+  });
+
   it("is refused when the side that is not to move stands in check", () => {
     openEditor("4k3/8/8/8/8/8/4Q3/4K3 b - - 0 1");
     fireEvent.click(screen.getByRole("radio", { name: "White" }));
@@ -129,7 +161,7 @@ it("the board is flipped for the analysis too, and 'Cancel' opens nothing", () =
 it.each([START_FEN, "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 0 1", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"])(
   "a position is written as the FEN that it was read from: %s",
   (fen) => {
-    expect(fenOfEdited(editedFrom(fen))).toBe(fen);
+    expect(fenOfEdited(drawn(fen))).toBe(fen);
   },
 );
 
@@ -138,7 +170,7 @@ it("an empty board can be written, though no game can start from it", () => {
 });
 
 it("a right to castle counts only while king and rook are at home", () => {
-  const start = editedFrom("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
+  const start = drawn("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
   const moved = withPiece(start, "h1", null);
   expect(possibleRights(moved)).toEqual(["Q", "k", "q"]);
   expect(fenOfEdited(moved)).toContain(" w Qkq ");
@@ -147,7 +179,7 @@ it("a right to castle counts only while king and rook are at home", () => {
 });
 
 it("en passant is possible only where a pawn may have come from, and can be captured", () => {
-  const position = editedFrom("4k3/8/8/1PpPp3/8/8/8/4K3 w - - 0 1");
+  const position = drawn("4k3/8/8/1PpPp3/8/8/8/4K3 w - - 0 1");
   expect(enPassantSquares(position)).toEqual(["c6", "e6"]);
   expect(enPassantSquares({ ...position, turn: "b" })).toEqual([]);
   const chosen = { ...position, enPassant: "c6" } as const;
