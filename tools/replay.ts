@@ -15,6 +15,7 @@ import {
   type Stats,
   statSync,
 } from "node:fs";
+import { decodeText } from "../engine/foreign/characters.ts";
 import {
   type Book,
   chooseMove,
@@ -60,7 +61,7 @@ export function readLogFile(path: string): string {
   try {
     const stats = fstatSync(file);
     refuseOthers(path, stats);
-    return readBytes(file, stats.size).toString("utf8");
+    return decodeText(readBytes(file, stats.size)).text;
   } finally {
     closeSync(file);
   }
@@ -71,7 +72,7 @@ function readStandardInput(): string {
   if (bytes.length > LARGEST_FILE) {
     throw new Error(`The standard input has more than ${LARGEST_FILE / 1e6} MB.`);
   }
-  return bytes.toString("utf8");
+  return decodeText(bytes).text;
 }
 
 function refuseOthers(path: string, stats: Stats): void {

@@ -3,6 +3,7 @@
  * lines.
  */
 
+import { readPosition } from "../foreign/positions.ts";
 import { failure, messageOf, type Result, success, toResult } from "../result.ts";
 import { parseFen, START_FEN } from "../rules/fen.ts";
 import { startGame } from "../rules/game.ts";
@@ -91,7 +92,8 @@ export class PositionReader {
   read(fen: string | undefined, moves: readonly string[]): Result<GameRecord> {
     const known = this.continuedBy(fen, moves);
     this.last = undefined;
-    const start = known ? success(known.game) : toResult(() => new RunningGame(startGame(fen)));
+    const written = fen === undefined ? undefined : readPosition(fen).fen;
+    const start = known ? success(known.game) : toResult(() => new RunningGame(startGame(written)));
     if (!start.ok) return start;
     const game = start.value;
     const wrong = moves.slice(known?.moves.length ?? 0).find((move) => !game.play(move));
