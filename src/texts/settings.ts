@@ -46,6 +46,11 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
     },
   },
   showsCoordinates: { group: "board", label: "Show coordinates" },
+  notation: {
+    group: "board",
+    label: "Pieces in the list of moves",
+    values: { letters: "Letters", figurines: "Figurines" },
+  },
   showsLegalMoves: { group: "board", label: "Show legal moves" },
   keepsFullBoard: { group: "board", label: "Fixed board size (800 px)" },
   largerBoard: { group: "board", label: "Larger board in a large window" },

@@ -32,6 +32,8 @@ export const SETTING_VALUES = {
   premoves: [true, false],
   /** The board shows files and ranks at its edge. */
   showsCoordinates: [true, false],
+  /** How the lists of moves name the pieces. */
+  notation: ["letters", "figurines"],
   /** The squares are marked that the chosen piece may go to. */
   showsLegalMoves: [true, false],
   /** How fast moves are animated. No move is, if the system asks for less motion. */

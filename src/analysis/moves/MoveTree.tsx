@@ -18,12 +18,13 @@ import {
   selectShownNode,
 } from "../../../store/analysis/selectors.ts";
 import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
+import { selectSettings } from "../../../store/view/settings.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { isTextField } from "../../ui/page.ts";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useVirtualRows } from "../../ui/useVirtualRows.ts";
-import { IsComplete, Row } from "./MoveRow.tsx";
+import { HasFigurines, IsComplete, Row } from "./MoveRow.tsx";
 import styles from "./MoveTree.module.css";
 import { isTreeKey, keyOfRow, type MoveRow, moveRows, nodeForKey, useFolding } from "./moveRows.ts";
 import { NodeMenu, openMenuAt, whenReleased } from "./NodeMenu.tsx";
@@ -127,8 +128,13 @@ interface RowsProps {
 function Rows(props: RowsProps) {
   // An open editor, for example, makes the frame lower.
   useResize(props.frame, keepInView);
-  if (props.rows.length <= MOST_ROWS) return <AllRows {...props} />;
-  return props.frame && <RowsInSight {...props} />;
+  const { notation } = useAppSelector(selectSettings);
+  const areAll = props.rows.length <= MOST_ROWS;
+  return (
+    <HasFigurines value={notation === "figurines"}>
+      {areAll ? <AllRows {...props} /> : props.frame && <RowsInSight {...props} />}
+    </HasFigurines>
+  );
 }
 
 const hasItem = (row: MoveRow, id: NodeId): boolean =>

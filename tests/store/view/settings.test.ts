@@ -29,6 +29,7 @@ const DEFAULTS: Settings = {
   choosesPromotion: false,
   premoves: true,
   showsCoordinates: true,
+  notation: "letters",
   showsLegalMoves: true,
   animationSpeed: "normal",
   sounds: true,
