@@ -37,6 +37,7 @@ import styles from "./AnalysisPanel.module.css";
 import { EmptyAnalysis, KeptAnalyses } from "./EmptyAnalysis.tsx";
 import { EnginePanel } from "./engine/EnginePanel.tsx";
 import { GamesOfFile } from "./games/GamesOfFile.tsx";
+import { SolvePositions } from "./learning/SolvePositions.tsx";
 import { Moves } from "./moves/Moves.tsx";
 import { panelProps, TabRow, usePanelTabs } from "./PanelTabs.tsx";
 import { Steps } from "./Steps.tsx";
@@ -57,6 +58,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
             <EnginePanel />
           </div>
           <GamesOfFile />
+          <SolvePositions />
           <EmptyAnalysis>
             <button type="button" onClick={onEdit}>
               Set up position

@@ -24,6 +24,8 @@ export interface GameOfFile {
 }
 
 export interface GamesOfFile {
+  /** What the file has: games, or positions, which have no moves. */
+  readonly of: "games" | "positions";
   readonly games: readonly GameOfFile[];
   /** Whether the file has more games than are listed. */
   readonly hasMore: boolean;
@@ -64,15 +66,16 @@ export async function readGamesOfFile(
   const notes = new NoteBook();
   const isList = beginsWithPosition(text.slice(0, LENGTH_OF_START));
   const lines = isList ? linesOfPositions(text) : undefined;
+  const of = lines ? "positions" : "games";
   const found = lines
     ? inSlices(lines.slice(0, MOST_GAMES + 1), signal)
     : readForeignGames(inPieces(text, signal, onProgress), LONGEST_PGN, notes);
   for await (const next of found) {
     if (signal?.aborted) return undefined;
-    if (games.length === MOST_GAMES) return { games, hasMore: true, notes: notes.notes() };
+    if (games.length === MOST_GAMES) return { of, games, hasMore: true, notes: notes.notes() };
     games.push(lines ? readPositionOfFile(next, notes) : readGameOfFile(next));
   }
-  return signal?.aborted ? undefined : { games, hasMore: false, notes: notes.notes() };
+  return signal?.aborted ? undefined : { of, games, hasMore: false, notes: notes.notes() };
 }
 
 async function* inSlices(lines: readonly string[], signal: AbortSignal | undefined) {

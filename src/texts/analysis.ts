@@ -9,7 +9,7 @@ import {
   winningChances,
 } from "../../engine/review/judgements.ts";
 import type { Motif, Placed } from "../../engine/review/motifs.ts";
-import { type Move, PIECE_SYMBOLS } from "../../engine/rules/types.ts";
+import { type Color, type Move, PIECE_SYMBOLS } from "../../engine/rules/types.ts";
 import type { Attempt, ExerciseSource } from "../../store/analysis/learning/slice.ts";
 import { formatMove, formatPercent, PIECE_WORDS, SIDES } from "./moves.ts";
 import { describeReason } from "./reasons.ts";
@@ -168,18 +168,25 @@ function describeChances(before: number, after: number): string {
     : `Turns ${one} position into ${other} one.`;
 }
 
-export const learningTitle = (isOwn: boolean): string =>
-  isOwn ? "Learn from your mistakes" : "Learn from the mistakes";
+export const learningTitle = (isOwn: boolean, source: ExerciseSource = "game"): string => {
+  if (source === "file") return "Solve the positions";
+  return isOwn ? "Learn from your mistakes" : "Learn from the mistakes";
+};
 
-/** What is to be done: `12. Qh5 was played. Find a better move for White.` */
-export const exerciseTask = (mistake: Move): string =>
-  `${formatMove(mistake)} was played. Find a better move for ${SIDES[mistake.color]}.`;
+/**
+ * What is to be done: `12. Qh5 was played. Find a better move for White.`, or, in a position of a
+ * file, `Find the best move for White.`
+ */
+export const exerciseTask = (side: Color, mistake: Move | undefined): string =>
+  mistake
+    ? `${formatMove(mistake)} was played. Find a better move for ${SIDES[side]}.`
+    : `Find the best move for ${SIDES[side]}.`;
 
 /** What the program says to a move that was tried. */
 export function describeAttempt(
   { status, loss = 0, reason }: Attempt,
   tried: Move,
-  mistake: Move,
+  mistake: Move | undefined,
   solution: readonly Move[],
 ): string {
   const { san } = tried;
@@ -189,10 +196,11 @@ export function describeAttempt(
     case "failed":
       return `${san} could not be checked. ${reason ? describeReason(reason) : ""}`.trim();
     case "right":
-      return tried.lan === solution[0]?.lan
+      return tried.lan === solution[0]?.lan || !mistake
         ? `${san} is the best move.`
         : `${san} is good, too. The best line: ${formatLine(solution)}`;
     case "wrong":
+      if (!mistake) return `${san} is not the solution. Try again.`;
       return `${reproach(san, tried.lan === mistake.lan, Math.round(loss))} Try again.`;
   }
 }

@@ -25,7 +25,7 @@ interface GameListProps {
 
 /** The games of a file, to choose one from. Only the rows in sight are drawn. */
 export function GameList({ collection, current, onChoose, onClose }: GameListProps) {
-  const { games, hasMore } = collection;
+  const { games, hasMore, of } = collection;
   const [filter, setFilter] = useState("");
   const wanted = useDeferredValue(filter.trim().toLowerCase());
   const isFiltered = wanted !== "";
@@ -47,7 +47,7 @@ export function GameList({ collection, current, onChoose, onClose }: GameListPro
   }
 
   return (
-    <Dialog heading={`${formatCount(games.length)} games`} onClose={onClose}>
+    <Dialog heading={`${formatCount(games.length)} ${of}`} onClose={onClose}>
       <input
         type="search"
         aria-label="Filter by player, opening or event"
@@ -62,7 +62,7 @@ export function GameList({ collection, current, onChoose, onClose }: GameListPro
       />
       <p className={`note ${styles.count}`} role="status">
         {isFiltered && `${formatCount(rows.length)} found. `}
-        {hasMore && `The file has more games; these are the first ${formatCount(games.length)}.`}
+        {hasMore && `The file has more ${of}; these are the first ${formatCount(games.length)}.`}
       </p>
       <Rows key={wanted} ref={list} games={games} rows={rows} current={current} onChoose={choose} />
       <DialogButtons>
@@ -216,7 +216,10 @@ interface GameRow {
 
 export function makeGameRow({ headers, fault }: GameOfFile, index: number): GameRow {
   const { White, WhiteElo, Black, BlackElo, Result = "*", ECO, Opening, Event } = headers;
-  const players = `${playerName(White, WhiteElo)} – ${playerName(Black, BlackElo)}`;
+  const isNamed = White !== undefined || Black !== undefined || headers.FEN === undefined;
+  const players = isNamed
+    ? `${playerName(White, WhiteElo)} – ${playerName(Black, BlackElo)}`
+    : `Position ${index + 1}`;
   const known = [headers.Date?.replaceAll(".??", ""), Opening ?? ECO, Event]
     .filter(Boolean)
     .join(" · ");

@@ -24,7 +24,7 @@ export function GamesOfFile() {
   if (!collection) {
     return isLost ? <p role="status">{describeReason({ code: "fileNotFound" })}</p> : null;
   }
-  const { games, openedAt, isListOpen } = collection;
+  const { games, of, openedAt, isListOpen } = collection;
 
   const [previous, next] = [nextReadable(games, index, -1), nextReadable(games, index, 1)];
 
@@ -53,8 +53,8 @@ export function GamesOfFile() {
         onClick={() => showList(store, true)}
       >
         {index === undefined
-          ? `${formatCount(games.length)} games`
-          : `Game ${formatCount(index + 1)} of ${formatCount(games.length)}`}
+          ? `${formatCount(games.length)} ${of}`
+          : `${of === "games" ? "Game" : "Position"} ${formatCount(index + 1)} of ${formatCount(games.length)}`}
       </button>
       <StepButton
         label="Next game"

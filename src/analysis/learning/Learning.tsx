@@ -4,6 +4,8 @@ import { makePlacement, parseFen } from "../../../engine/rules/fen.ts";
 import { type Color, type Move, otherColor } from "../../../engine/rules/types.ts";
 import {
   type Exercise,
+  isKnownToBeWrong,
+  isMistake,
   moveIn,
   sideOf,
   squaresBefore,
@@ -96,11 +98,11 @@ function SideBar({ place, color }: { readonly place: "top" | "bottom"; readonly 
 }
 
 function Heading({ id }: { readonly id: string }) {
-  const { exercises, index } = useAppSelector(selectLearning);
+  const { exercises, index, source } = useAppSelector(selectLearning);
   const isOwn = useAppSelector(selectAreOwnMistakes);
   return (
     <div className={`row spread ${styles.heading}`}>
-      <h2 id={id}>{learningTitle(isOwn)}</h2>
+      <h2 id={id}>{learningTitle(isOwn, source ?? "game")}</h2>
       {index < exercises.length && (
         <p className="note">
           Position {index + 1} of {exercises.length}
@@ -112,16 +114,16 @@ function Heading({ id }: { readonly id: string }) {
 
 /** What is to be done in the present exercise. A new one gets the focus, so it is read. */
 function Task({ exercise }: { readonly exercise: Exercise }) {
-  const mistake = moveIn(exercise, exercise.played);
+  const mistake = isMistake(exercise) ? moveIn(exercise, exercise.played) : undefined;
   const task = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another exercise is the reason
   useEffect(() => task.current?.focus({ preventScroll: true }), [exercise]);
   return (
     <>
       <p ref={task} tabIndex={-1} className={`strong ${styles.task}`}>
-        {mistake && exerciseTask(mistake)}
+        {exerciseTask(sideOf(exercise), mistake)}
       </p>
-      {mistake && <ExerciseActions mistake={mistake} />}
+      <ExerciseActions mistake={mistake} />
     </>
   );
 }
@@ -156,8 +158,13 @@ function CloseButton() {
   );
 }
 
+interface MistakeProps {
+  /** What was played; undefined in a position of a file. */
+  readonly mistake: Move | undefined;
+}
+
 /** What the player may do in an exercise, and the answer to what was done. */
-function ExerciseActions({ mistake }: { readonly mistake: Move }) {
+function ExerciseActions({ mistake }: MistakeProps) {
   const dispatch = useAppDispatch();
   const result = useAppSelector(selectExerciseResult);
   const { isHintShown, source } = useAppSelector(selectLearning);
@@ -205,7 +212,7 @@ const VERDICTS: ReadonlyMap<string | undefined, { readonly sign: string; readonl
   ]);
 
 /** Spoken by screen readers when it changes. */
-function Answer({ mistake }: { readonly mistake: Move }) {
+function Answer({ mistake }: MistakeProps) {
   const { attempt, isHintShown } = useAppSelector(selectLearning);
   const result = useAppSelector(selectExerciseResult);
   const tried = useAppSelector(selectTriedMove);
@@ -275,7 +282,7 @@ function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
         onMove={({ from, to, promotion = "" }) => {
           const move = `${from}${to}${promotion}`;
           dispatch(moveTried(move));
-          return move !== exercise.played;
+          return !isKnownToBeWrong(exercise, move);
         }}
       />
     </BoardBoundary>

@@ -1,6 +1,7 @@
 /**
- * Exercises: positions in which a player made a mistake and should find a better move. Which moves
- * are good enough follows from the evaluations before and after them.
+ * Exercises: positions in which a player made a mistake and should find a better move, and those of
+ * a file with solutions. After a mistake, which moves are good enough follows from the evaluations
+ * before and after them.
  */
 import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";
@@ -19,24 +20,40 @@ const POSITION = v.pipe(
   v.check((fen) => toResult(() => parseFen(fen)).ok),
 );
 
-/** A position to solve, with the beginning of the game that it is from. Moves are in LAN. */
-export const EXERCISE = v.object({
-  /** The position before the mistake. */
+/** What each position to solve has. Moves are in LAN. */
+const TO_SOLVE = {
   fen: POSITION,
-  /** The mistake. */
-  played: LAN,
   /** The best line. */
   best: v.pipe(v.array(LAN), v.minLength(1), v.maxLength(LONGEST_LINE)),
-  /** The score of the position. */
-  score: SCORE,
   /** The position from which the game started. */
   start: POSITION,
   /** The moves of the game before the mistake. */
   moves: listOf(LAN, LONGEST_HISTORY),
   /** The id of the own game that it is from; missing for a game from outside. */
   game: v.optional(GAME_ID),
+};
+
+/** A mistake of a game, in the position before it. A search says whether another move is better. */
+export const MISTAKE = v.object({
+  ...TO_SOLVE,
+  /** The mistake. */
+  played: LAN,
+  /** The score of the position. */
+  score: SCORE,
 });
+export type Mistake = ValueOf<typeof MISTAKE>;
+
+/** More moves than any author names. */
+export const MOST_SOLUTIONS = 100;
+
+/** A position of a file, whose author names the moves that solve it. No other one does. */
+const TASK = v.object({ ...TO_SOLVE, solutions: listOf(LAN, MOST_SOLUTIONS) });
+
+/** A position to solve, with the beginning of the game that it is from. */
+export const EXERCISE = v.union([MISTAKE, TASK]);
 export type Exercise = ValueOf<typeof EXERCISE>;
+
+export const isMistake = (exercise: Exercise): exercise is Mistake => "played" in exercise;
 
 /** More mistakes than any game has. */
 export const MOST_EXERCISES = LONGEST_HISTORY;
@@ -47,7 +64,7 @@ export const exercisesOf = (
   { start, moves }: ReviewedGame,
   mistakes: readonly ReviewedMove[],
   game?: string,
-): readonly Exercise[] =>
+): readonly Mistake[] =>
   mistakes
     .filter(({ before }) => before.line.length > 0)
     .map(({ ply, move, before: { score, line } }) => ({
@@ -59,6 +76,14 @@ export const exercisesOf = (
       moves: moves.slice(0, ply - 1),
       ...(game !== undefined && { game }),
     }));
+
+/** Whether a move solves an exercise without a search. */
+export const isSolution = (exercise: Exercise, move: string): boolean =>
+  move === exercise.best[0] || (!isMistake(exercise) && exercise.solutions.includes(move));
+
+/** Whether a move is wrong without a search: the mistake itself, or what the author does not name. */
+export const isKnownToBeWrong = (exercise: Exercise, move: string): boolean =>
+  isMistake(exercise) ? move === exercise.played : !isSolution(exercise, move);
 
 /** The side that is to find the move. */
 export const sideOf = ({ fen }: Pick<Exercise, "fen">): Color =>
@@ -79,13 +104,13 @@ export function squaresBefore({ moves }: Exercise): MoveSquares | undefined {
 export const LEAST_LOSS = 3;
 
 /** The winning chances that a move loses, in percentage points; 0 for a better move. */
-export const lossOf = (exercise: Exercise, after: Score): number =>
+export const lossOf = (exercise: Mistake, after: Score): number =>
   chancesLost(sideOf(exercise), exercise.score, after);
 
 /**
  * Whether a move is good enough, by the score after it. A move that allows a forced mate or misses
  * one never is.
  */
-export const isGoodEnough = (exercise: Exercise, after: Score): boolean =>
+export const isGoodEnough = (exercise: Mistake, after: Score): boolean =>
   judge(sideOf(exercise), exercise.score, after).mate === undefined &&
   lossOf(exercise, after) < LEAST_LOSS;

@@ -13,7 +13,7 @@ import type { RootState } from "../../slices.ts";
 import type { StartListening } from "../../types.ts";
 import { selectSettings } from "../../view/settings.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
-import { type Exercise, isGoodEnough, lossOf } from "./exercises.ts";
+import { type Exercise, isGoodEnough, isMistake, lossOf } from "./exercises.ts";
 import { keepResult } from "./missedPositions.ts";
 import {
   selectExercise,
@@ -52,7 +52,8 @@ export const listenForTriedMoves = (startListening: StartListening): void =>
 function selectMoveToJudge(state: RootState) {
   const exercise = selectExercise(state);
   const { attempt } = selectLearning(state);
-  return exercise && attempt?.status === "searching" ? { exercise, move: attempt.move } : undefined;
+  if (!exercise || !isMistake(exercise) || attempt?.status !== "searching") return undefined;
+  return { exercise, move: attempt.move };
 }
 
 /** Searches the position after a move as a review does. */
@@ -88,7 +89,7 @@ export function listenForResults(startListening: StartListening): void {
       const [exercise, result] = [selectExercise(state), selectExerciseResult(state)];
       const isOwn =
         selectLearning(state).source === "kept" || selectAnalysisOrigin(state).kind === "own";
-      if (!exercise || !result || !isOwn) return;
+      if (!exercise || !isMistake(exercise) || !result || !isOwn) return;
       try {
         await dispatch(keepResult(exercise, result));
       } catch (error) {

@@ -8,10 +8,10 @@ import type { ValueOf } from "../../frame/schemas.ts";
 import { localDate } from "../../game/newGame.ts";
 import { DATE } from "../../kept/rows.ts";
 import type { Change, Journal, StoreThunk } from "../../types.ts";
-import { EXERCISE, type Exercise } from "./exercises.ts";
+import { type Exercise, MISTAKE, type Mistake } from "./exercises.ts";
 
 const MISSED_POSITION = v.object({
-  ...EXERCISE.entries,
+  ...MISTAKE.entries,
   /** When it was missed last. */
   date: DATE,
   /** The day on which it was solved since then, as `localDay` writes it. */
@@ -31,7 +31,7 @@ export const localDay = (time: number): string => localDate(time).replaceAll("."
 
 /** The row of a position after an exercise at this time. Only a missed one gets a first row. */
 export function rowAfter(
-  exercise: Exercise,
+  exercise: Mistake,
   result: "found" | "missed",
   time: number,
   before: MissedPosition | undefined,
@@ -79,7 +79,7 @@ export const findPositionsToSolve =
  * Rejects when the database does.
  */
 export const keepResult =
-  (exercise: Exercise, result: "found" | "missed"): Thunk<void> =>
+  (exercise: Mistake, result: "found" | "missed"): Thunk<void> =>
   async (_dispatch, _getState, { journal, now }) => {
     const kept = await allPositions(journal);
     // The one just written stays, although a clock that was set back may make it the oldest.

@@ -32,7 +32,8 @@ export const selectIsLastExercise = (state: RootState): boolean => {
 export const selectAreOwnMistakes = (state: RootState): boolean => {
   const origin = selectAnalysisOrigin(state);
   const isOwnGame = origin.kind === "own" && origin.humanColor !== "both";
-  return selectLearning(state).source === "kept" || isOwnGame;
+  const { source } = selectLearning(state);
+  return source === "kept" || (isOwnGame && source !== "file");
 };
 
 /** How the present exercise was done; undefined while it is not. */

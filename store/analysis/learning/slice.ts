@@ -7,7 +7,7 @@ import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
 import { REASON } from "../../reasons.ts";
 import { LAN } from "../evaluations.ts";
-import { EXERCISES, MOST_EXERCISES } from "./exercises.ts";
+import { EXERCISES, isKnownToBeWrong, isSolution, MOST_EXERCISES } from "./exercises.ts";
 
 const LOSS = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
@@ -23,8 +23,8 @@ const ATTEMPT = v.object({
 
 const RESULT = v.picklist(["found", "missed"]);
 
-/** Where the exercises come from: the game in the tree, or the positions that were kept. */
-const SOURCE = v.picklist(["game", "kept"]);
+/** Where the exercises come from: the game in the tree, the positions that were kept, or a file. */
+const SOURCE = v.picklist(["game", "kept", "file"]);
 
 const LEARNING = v.object({
   /** Null while nobody is learning. */
@@ -65,12 +65,13 @@ const withAttempt = (state: State, attempt: Attempt): State => ({
   results: attempt.status === "right" ? [...state.results, "found"] : state.results,
 });
 
-/** The state after a move, which is judged at once if it is the best one or the mistake itself. */
+/** The state after a move, which is judged at once if it needs no search. */
 function withTriedMove(state: State, move: string): State {
   const exercise = state.exercises[state.index];
   if (exercise === undefined || isDone(state)) return state;
-  if (move === exercise.best[0]) return withAttempt(state, { move, status: "right", loss: 0 });
-  return withAttempt(state, { move, status: move === exercise.played ? "wrong" : "searching" });
+  if (isSolution(exercise, move)) return withAttempt(state, { move, status: "right", loss: 0 });
+  const isWrong = isKnownToBeWrong(exercise, move);
+  return withAttempt(state, { move, status: isWrong ? "wrong" : "searching" });
 }
 
 const isSearching = ({ attempt }: State, move: string): boolean =>

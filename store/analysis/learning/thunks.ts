@@ -14,7 +14,7 @@ import { selectMistakes, selectReviewedGame } from "../review/selectors.ts";
 import { nodeOf, selectOwnGameId, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
 import { analyseRecentGame } from "../thunks.ts";
-import { type Exercise, exercisesOf } from "./exercises.ts";
+import { type Exercise, exercisesOf, MOST_EXERCISES } from "./exercises.ts";
 import { findPositionsToSolve } from "./missedPositions.ts";
 import { selectExercise, selectExerciseResult } from "./selectors.ts";
 import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
@@ -39,6 +39,13 @@ export const solveKeptPositions = (): StoreThunk<Promise<void>> => async (dispat
   );
   dispatch(learningStarted({ source: "kept", exercises }));
 };
+
+/** Starts the exercises of positions with solutions, such as those of a file. */
+export const solvePositions =
+  (exercises: readonly Exercise[]): StoreThunk =>
+  (dispatch) => {
+    dispatch(learningStarted({ source: "file", exercises: exercises.slice(0, MOST_EXERCISES) }));
+  };
 
 /** The node of the analysed game in which an exercise begins; undefined in another game. */
 function nodeOfExercise(tree: PgnTree, { moves, fen }: Exercise): NodeId | undefined {

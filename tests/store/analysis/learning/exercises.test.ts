@@ -3,10 +3,10 @@ import { parsePgn } from "../../../../engine/index.ts";
 import type { Score } from "../../../../engine/review/evaluation.ts";
 import { reviewedGameOf } from "../../../../engine/review/reviewedGame.ts";
 import {
-  type Exercise,
   exercisesOf,
   isGoodEnough,
   lossOf,
+  type Mistake,
   squaresBefore,
 } from "../../../../store/analysis/learning/exercises.ts";
 import {
@@ -24,7 +24,7 @@ const AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
 const centipawns = (value: number): Score => ({ kind: "centipawns", value });
 const mate = (winner: "w" | "b", moves: number): Score => ({ kind: "mate", winner, moves });
 
-const exercise = (score: Score, changed: Partial<Exercise> = {}): Exercise => ({
+const exercise = (score: Score, changed: Partial<Mistake> = {}): Mistake => ({
   fen: START,
   played: "f2f3",
   best: ["e2e4"],
@@ -86,7 +86,7 @@ describe("the exercises of a game", () => {
     expect(found.map(({ played }) => played)).toEqual(["e1e2", "e8e7"]);
     expect(found.map(({ best }) => best)).toEqual([["g1f3", "b8c6"], ["g8f6"]]);
     expect(found[0]?.fen).toBe("rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2");
-    expect(squaresBefore(found[0] as Exercise)).toEqual({ from: "e7", to: "e5" });
+    expect(squaresBefore(found[0] as Mistake)).toEqual({ from: "e7", to: "e5" });
   });
 
   it("leave out a mistake without a known better move", () => {
