@@ -114,6 +114,12 @@ export function gameInAddress(
   return { shared, ignored: [...asked, ...inFragment.slice(shared === undefined ? 1 : 0)] };
 }
 
+/** Whether the address has a FEN that only the reader of foreign texts can read, if anybody can. */
+export function hasForeignFen({ search }: Arrival): boolean {
+  const fen = new URLSearchParams(search).get(FEN_PARAMETER);
+  return fen !== null && !readFen(fen).ok;
+}
+
 /** Whether `?review` asks for a review of the current game, and the address for no other game. */
 export function asksForReview({ search }: Arrival): boolean {
   const query = new URLSearchParams(search);

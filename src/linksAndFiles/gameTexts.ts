@@ -27,7 +27,7 @@ import type { AppStore } from "../../store/makeStore.ts";
 import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
-import { GAME_PARAMETER, PGN_PARAMETER } from "../ui/addresses.ts";
+import { FEN_PARAMETER, GAME_PARAMETER, PGN_PARAMETER } from "../ui/addresses.ts";
 import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { type GameScreenName, SCREENS, type ScreenName } from "../ui/screens.ts";
@@ -43,6 +43,7 @@ import {
 import { openForeignGame, openInAnalysis, showNotes } from "./openInAnalysis.ts";
 import { LONGEST_GAME_TEXT, readTextFile } from "./readTextFile.ts";
 
+export { findMoveForm } from "../../engine/foreign/moveForms.ts";
 export { makeGameLink, makeTreeLink } from "./links.ts";
 
 export const logReaderChunk = chunk(11, () => import("./logReader.ts"), "openLog");
@@ -278,6 +279,19 @@ async function startAt(page: PageAccess, fen: string): Promise<Result<boolean, R
   const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };
   store.dispatch(startNewGame({ ...players, fen }));
   return OPENED;
+}
+
+/**
+ * The query of an address with its FEN as a game can start from it; or its FEN, if there is none
+ * that it means.
+ */
+export function withStrictFen({ search }: { readonly search: string }): Result<string> {
+  const query = new URLSearchParams(search);
+  const written = query.get(FEN_PARAMETER) ?? "";
+  const read = readForeignFen(written);
+  if (!read.ok) return { ok: false, error: written };
+  query.set(FEN_PARAMETER, read.value.fen);
+  return success(`?${query}`);
 }
 
 /** Why nothing is opened at an address: only links to games of this program contain them. */

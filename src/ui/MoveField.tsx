@@ -15,11 +15,14 @@ export const focusMoveField = () => document.getElementById(ID)?.focus();
 /** In characters. Every notation of a move is shorter. */
 const LONGEST_MOVE = 16;
 
+/** The sentence that says why a move cannot be played; undefined when it was played. */
+type Refusal = string | undefined;
+
 interface MoveFieldProps {
   /** The game that the typed text belongs to: with another game, the field is empty. */
   readonly game: object;
-  /** Plays the move, or returns the sentence that says why it cannot be played. */
-  readonly play: (text: string) => string | undefined;
+  /** Plays the move, or says why it cannot be played; perhaps later. */
+  readonly play: (text: string) => Refusal | Promise<Refusal>;
 }
 
 /** Takes a move as text. An error is shown beside the label, and the text stays to be corrected. */
@@ -88,8 +91,11 @@ function useTypedMove({ game, play }: MoveFieldProps) {
     edit: (changed: string) => setTyped({ game, text: changed }),
     play: () => {
       if (text.trim() === "") return;
-      const refusal = play(text);
-      setTyped({ game, text: refusal === undefined ? "" : text, error: refusal });
+      const show = (error: Refusal) =>
+        setTyped({ game, text: error === undefined ? "" : text, error });
+      const answer = play(text);
+      if (answer instanceof Promise) void answer.then(show);
+      else show(answer);
     },
   };
 }

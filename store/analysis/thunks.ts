@@ -1,4 +1,5 @@
 /** Opens the player's own games in the analysis, and plays typed moves in it. */
+import { findMoveForm } from "../../engine/foreign/moveForms.ts";
 import { mainLine, type NodeId, type PgnTree, pathTo, START_NODE } from "../../engine/pgn/tree.ts";
 import { addLine, fenOf, promoteToMainLine, setAnnotations } from "../../engine/pgn/treeEdits.ts";
 import { makePgnFromTree, parsePgnTree } from "../../engine/pgn/treePgn.ts";
@@ -142,14 +143,16 @@ function withNewComments(
 const PASS = "--";
 
 /**
- * Plays a move after the shown one, as `playTypedMove` reads it; `--` passes the turn.
+ * Plays a move after the shown one, as `playTypedMove` reads it, or in a form of other programs;
+ * `--` passes the turn.
  * @returns the move in long algebraic notation, or the reason for the player why none was played.
  */
 export const playTypedAnalysisMove =
   (typed: string): StoreThunk<Result<string, Reason<"invalid">>> =>
   (dispatch, getState) => {
     const text = typed.trim();
-    const move = findTypedMove(selectAnalysisPosition(getState()), text)?.lan;
+    const position = selectAnalysisPosition(getState());
+    const move = (findTypedMove(position, text) ?? findMoveForm(position, text))?.lan;
     const played = text === PASS ? "0000" : move;
     const before = getState().analysis;
     if (played !== undefined) {

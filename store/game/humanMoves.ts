@@ -47,22 +47,26 @@ export const playHumanMove =
 
 /**
  * Plays the move that the player typed, as SAN or by its squares: `Nf3`, `e2e4`, `e7e8n`.
+ * @param find finds the move of a text; the reader of foreign texts has another one
  * @returns the move that was played, or the reason for the player why none was.
  */
 export const playTypedMove =
   (
     text: string,
+    find: FindMove = findTypedMove,
   ): StoreThunk<Result<Move, Reason<"gameOver" | "gameElsewhere" | "notYourTurn" | "invalid">>> =>
   (dispatch, getState) => {
     const { game } = getState();
     if (isOver(game)) return failure({ code: "gameOver" });
     if (selectIsGameElsewhere(getState())) return failure({ code: "gameElsewhere" });
     if (!isTurnOf(game, "human")) return failure({ code: "notYourTurn" });
-    const move = findTypedMove(game.position, text.trim());
+    const move = find(game.position, text.trim());
     if (!move) return failure({ code: "invalid", message: `Invalid move: ${text.trim()}` });
     dispatch(movePlayed({ ...squaresOf(move), before: currentFen(game) }));
     return success(move);
   };
+
+type FindMove = (position: Position, text: string) => Move | undefined;
 
 /**
  * Finds the move that a typed text names. A text that is no move as it stands is tried with a

@@ -197,7 +197,15 @@ function TypedMove() {
         game={game}
         play={(text) => {
           const played = dispatch(playTypedMove(text));
-          return played.ok ? undefined : describePlayReason(played.error);
+          if (played.ok) return undefined;
+          const refusal = describePlayReason(played.error);
+          if (played.error.code !== "invalid") return refusal;
+          // Other forms of a move: figurines, a number before it, castling by the king's square.
+          return loadChunk("gameTexts").then(
+            ({ findMoveForm }) =>
+              dispatch(playTypedMove(text, findMoveForm)).ok ? undefined : refusal,
+            () => refusal,
+          );
         }}
       />
     </div>

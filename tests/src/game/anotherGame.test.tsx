@@ -92,12 +92,12 @@ it("a hint whose code loads only in the next game is not given there", async () 
   expect(searches).toEqual([]);
 });
 
-it("a typed move that was refused leaves the field with its message", () => {
+it("a typed move that was refused leaves the field with its message", async () => {
   const { start } = renderGame(<GamePanel />);
   const field = screen.getByLabelText<HTMLInputElement>(/Type a move/);
   fireEvent.change(field, { target: { value: "e5" } });
   fireEvent.click(button("Play move"));
-  expect(screen.getByText("Invalid move: e5")).toBeDefined();
+  expect(await screen.findByText("Invalid move: e5")).toBeDefined();
   start();
   expect(screen.queryByText("Invalid move: e5")).toBeNull();
   expect(field.value).toBe("");

@@ -38,7 +38,8 @@ function choose() {
   const reading = new Promise<string>((resolve, reject) => {
     [give, fail] = [resolve, reject];
   });
-  const file = Object.assign(new File([], "log.json"), { text: () => reading });
+  const bytes = () => reading.then((text) => new TextEncoder().encode(text).buffer);
+  const file = Object.assign(new File([], "log.json"), { arrayBuffer: bytes });
   fireEvent.change(screen.getByLabelText("Action log file"), { target: { files: [file] } });
   return {
     give: (text: string) => act(async () => give(text)),
