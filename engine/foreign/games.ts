@@ -9,7 +9,7 @@
  *
  * A text that is well-formed stays as it is, and is read as without these rules.
  */
-import { readPgnGames } from "../pgn/games.ts";
+import { GameSplitter } from "../pgn/games.ts";
 import { UnsupportedVariantError } from "../pgn/tags.ts";
 import { withLineFeeds } from "../pgn/tokens.ts";
 import { type PgnProblem, parsePgnTree } from "../pgn/treePgn.ts";
@@ -25,46 +25,41 @@ import { withoutUnknownVariant } from "./variants.ts";
  * between their moves is normalised. `readForeignGame` reads one of them. What was guessed is
  * added to the notes.
  */
-export function readForeignGames(
+export async function* readForeignGames(
   chunks: AsyncIterable<string> | Iterable<string>,
   longest = Number.POSITIVE_INFINITY,
   notes = new NoteBook(),
   without: Without = NOTHING,
 ): AsyncGenerator<string, void, undefined> {
-  return readPgnGames(normalisedChunks(chunks, new FileNormaliser(notes, without)), longest);
-}
-
-async function* normalisedChunks(
-  chunks: AsyncIterable<string> | Iterable<string>,
-  normaliser: FileNormaliser,
-): AsyncGenerator<string> {
+  const splitter = new GameSplitter(longest);
+  const normaliser = new FileNormaliser({ longest, notes, without });
   let unfinished: string[] = [];
-  const add = (text: string): void => {
+  const split = (): void => {
+    for (const line of normaliser.take()) splitter.add(line);
+  };
+  let isAfterReturn = false;
+  for await (const chunk of chunks) {
+    // The carriage return at the end of the last chunk ended its line: skip a line feed after it.
+    const text = isAfterReturn && chunk.startsWith("\n") ? chunk.slice(1) : chunk;
+    if (chunk !== "") isAfterReturn = chunk.endsWith("\r");
     const [first, ...rest] = withLineFeeds(text).split("\n");
     unfinished.push(first);
     for (const line of rest) {
       normaliser.add(unfinished.join(""));
       unfinished = [line];
     }
-  };
-  for await (const chunk of chunks) {
-    // A carriage return at the end of a chunk may be one half of a line break.
-    const isHalf = chunk.endsWith("\r");
-    const before = unfinished.at(-1) === "\r" ? (unfinished.pop() ?? "") : "";
-    add(before + (isHalf ? chunk.slice(0, -1) : chunk));
-    if (isHalf) unfinished.push("\r");
-    const lines = normaliser.take();
-    // Also without a line: between two chunks the caller may draw.
-    yield lines.length === 0 ? "" : `${lines.join("\n")}\n`;
+    split();
+    yield* splitter.take();
   }
-  normaliser.add(withLineFeeds(unfinished.join("")).trimEnd());
+  normaliser.add(unfinished.join(""));
   normaliser.end();
-  yield normaliser.take().join("\n");
+  split();
+  yield* splitter.take(true);
 }
 
 /** The text of one game, normalised but for its moves. For a text that is short enough. */
 export function normaliseText(text: string, notes = new NoteBook(), without: Without = NOTHING) {
-  const normaliser = new FileNormaliser(notes, without);
+  const normaliser = new FileNormaliser({ notes, without });
   for (const line of withLineFeeds(text).split("\n")) normaliser.add(line);
   normaliser.end();
   return normaliser.take().join("\n").trim();

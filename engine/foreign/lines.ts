@@ -10,7 +10,7 @@
 import { sanitizeComment } from "../rules/annotations.ts";
 import type { GameResult } from "../rules/game.ts";
 import { NAG_BY_WORD } from "./letterGlyphs.ts";
-import { NoteBook } from "./notes.ts";
+import type { NoteBook } from "./notes.ts";
 import { INVISIBLE } from "./positions.ts";
 import { resultAt, resultOfSign, resultOfTag } from "./results.ts";
 import { NOTHING, type RuleName, type Without } from "./rules.ts";
@@ -29,6 +29,7 @@ interface Held {
 }
 
 const MAIL_QUOTE = /^\s*(?:>\s?)+/;
+const FENCE_STARTS = new Set("`~-=_*[< ");
 const FENCE = /^\s*(?:`{3,}\w*|~{3,}\w*|-{3,}|={3,}|_{3,}|\*{3,}|\[\/?pgn\]|<\/?pgn>)\s*$/i;
 
 /** As in `games.ts`: this tag ends a game that breaks off inside a comment. */
@@ -55,14 +56,25 @@ const GLUED = /[a-h][1-8](?:=?[QRBN])?[+#!?]*(1-0|0-1|1\/2-1\/2)$/;
 /** In lines: a longer value of a tag is none. */
 const MOST_TAG_LINES = 5;
 
-export class FileNormaliser {
+interface NormaliserOptions {
+  /** In characters. What waits for a game is kept up to this length: the game is too long then. */
+  readonly longest?: number;
+  /** Where guesses are noted. */
   readonly notes: NoteBook;
+  readonly without?: Without;
+}
+
+export class FileNormaliser {
+  private readonly longest: number;
+  private readonly notes: NoteBook;
   private readonly without: Without;
   private out: string[] = [];
   private place: "before" | "tags" | "moves" | "after" = "before";
   private tags: ForeignTag[] = [];
   private names = new Set<string>();
   private held: Held[] = [];
+  /** Of what is held, in characters. */
+  private heldLength = 0;
   private result: GameResult = "*";
   private isInComment = false;
   private depth = 0;
@@ -76,7 +88,8 @@ export class FileNormaliser {
   /** The lines of a tag whose value has not ended yet. */
   private open: string[] = [];
 
-  constructor(notes = new NoteBook(), without: Without = NOTHING) {
+  constructor({ longest = Number.POSITIVE_INFINITY, notes, without = NOTHING }: NormaliserOptions) {
+    this.longest = longest;
     this.notes = notes;
     this.without = without;
   }
@@ -110,7 +123,8 @@ export class FileNormaliser {
 
   /** The line without the quotation marks of a mail, and without characters that are nothing. */
   private plain(text: string): string {
-    const quote = this.uses("mailQuote") ? MAIL_QUOTE.exec(text) : null;
+    const mayBeQuote = text.includes(">") && this.uses("mailQuote");
+    const quote = mayBeQuote ? MAIL_QUOTE.exec(text) : null;
     const isQuote = quote !== null && (!this.isInComment || this.isQuoted);
     this.isQuoted = isQuote;
     const line = isQuote ? text.slice(quote[0].length) : text;
@@ -130,7 +144,7 @@ export class FileNormaliser {
     if (!this.isInComment) {
       // The standard (6) reserves these lines for others.
       if (line.startsWith("%")) return;
-      if (FENCE.test(line) && this.uses("fence")) return;
+      if (FENCE_STARTS.has(line.charAt(0)) && FENCE.test(line) && this.uses("fence")) return;
     }
     this.column = line.search(/\S|$/);
     let at = this.isInComment ? this.readComment(line, 0) : 0;
@@ -149,7 +163,16 @@ export class FileNormaliser {
   }
 
   private hold(text: string, written = text, isProse = false): void {
+    if (this.heldLength > this.longest) return;
+    this.heldLength += written.length + 1;
     this.held.push({ text, written, isProse, isApart: this.isAfterBlank });
+  }
+
+  /** Removes and returns the first ones of what is held. */
+  private takeHeld(count = this.held.length): Held[] {
+    const taken = this.held.splice(0, count);
+    this.heldLength = this.held.reduce((sum, { written }) => sum + written.length + 1, 0);
+    return taken;
   }
 
   private write(lines: readonly string[]): void {
@@ -311,7 +334,7 @@ export class FileNormaliser {
     this.signOfTag = section.sign;
     this.tags = [];
     this.names.clear();
-    this.writeHeld(this.held.splice(0));
+    this.writeHeld(this.takeHeld());
   }
 
   /** Writes comments; lines of other text become one. */
@@ -356,7 +379,7 @@ export class FileNormaliser {
    */
   private release(isEnd: boolean): void {
     const next = isEnd ? -1 : this.held.findIndex(({ isApart }) => isApart);
-    const own = next < 0 ? this.held.splice(0) : this.held.splice(0, next);
+    const own = this.takeHeld(next < 0 ? this.held.length : next);
     this.writeHeld(own);
     this.out.push(this.result, "");
     this.place = "before";

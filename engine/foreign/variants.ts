@@ -44,7 +44,7 @@ export interface NamedGame {
 
 /** The game without a tag that names an unknown variant. Its name becomes a comment. */
 export function withoutUnknownVariant(pgn: string, without: Without = NOTHING): NamedGame {
-  if (without.has("unknownVariant")) return { pgn };
+  if (without.has("unknownVariant") || !pgn.includes("[Variant")) return { pgn };
   const end = pgn.indexOf("\n\n");
   const [tags, rest] = end < 0 ? [pgn, ""] : [pgn.slice(0, end), pgn.slice(end)];
   const match = TAG.exec(tags);

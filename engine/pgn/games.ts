@@ -33,7 +33,8 @@ function endOfTags(line: string): number {
   return at;
 }
 
-class GameSplitter {
+/** Finds where games begin and end, line by line. */
+export class GameSplitter {
   private readonly finished: string[] = [];
   private lines: string[] = [];
   /** Of the lines with their line breaks, in characters. */

@@ -236,3 +236,14 @@ describe("the game set up by 'position'", () => {
     });
   });
 });
+
+test.each([
+  ["with other dashes and move 0", "4k3/8/8/8/8/8/4P3/4K3 w – – 0 0"],
+  ["with a large letter for the side", "4k3/8/8/8/8/8/4P3/4K3 W - - 0 1"],
+  ["with the operations of EPD", '4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "1";'],
+  ["without its en-passant field", "4k3/8/8/8/8/8/4P3/4K3 w - 0 1"],
+  ["in the form of an address", "4k3/8/8/8/8/8/4P3/4K3_w_-_-_0_1"],
+])("a position is set up from a FEN %s", (_what, fen) => {
+  const read = new PositionReader().read(fen, ["e2e4"]);
+  expect(read.ok && currentFen(read.value)).toBe("4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
+});

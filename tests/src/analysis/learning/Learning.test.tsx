@@ -2,10 +2,13 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Square } from "../../../../engine/index.ts";
 import { Learning } from "../../../../src/analysis/learning/Learning.tsx";
+import { SolvePositions } from "../../../../src/analysis/learning/SolvePositions.tsx";
 import { StartLearning } from "../../../../src/analysis/learning/StartLearning.tsx";
+import { collectionOf, readGamesOfFile } from "../../../../src/linksAndFiles/gamesOfFile.ts";
 import { useAppSelector } from "../../../../src/ui/storeHooks.ts";
 import { selectIsLearning } from "../../../../store/analysis/learning/selectors.ts";
 import { learningStarted } from "../../../../store/analysis/learning/slice.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { gameResigned, movePlayed } from "../../../../store/game/slice.ts";
 import { createLearningStore } from "../../../store/analysis/learning/support.ts";
 import { cellOf, renderWith } from "../../support/render.tsx";
@@ -143,5 +146,47 @@ describe("the button that starts them", () => {
     act(() => void store.dispatch(gameResigned()));
     expect(screen.queryByText(text)).toBeNull();
     expect(screen.getByRole("button", { name: "Learn from your mistakes" })).toBeTruthy();
+  });
+});
+
+describe("the positions of a file", () => {
+  const EPD = `6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8# Ra8; id "mate";
+4k3/8/8/8/8/8/8/4K3 w - - id "nothing to find";
+4k3/8/8/3p4/4P3/8/8/4K3 w - - bm ed;`;
+
+  const Exercises = () => (useAppSelector(selectIsLearning) ? <Learning /> : <SolvePositions />);
+
+  /** Opens a position of the file. */
+  async function open(index: number) {
+    const test = createLearningStore();
+    const file = await readGamesOfFile(EPD);
+    if (!file) throw new Error("It was cancelled.");
+    collectionOf(test.store).set({ ...file, openedAt: 7, isListOpen: false });
+    const pgn = file.games[index]?.pgn ?? "";
+    const origin = { kind: "collection", index, openedAt: 7 } as const;
+    test.store.dispatch(analysisOpened({ pgn, origin }));
+    renderWith(test.store, <Exercises />);
+    return test;
+  }
+
+  it("are solved one after the other, by the moves that the file names, without a search", async () => {
+    const test = await open(0);
+    press("Solve the positions");
+    expect(screen.getByText("Find the best move for White.")).toBe(document.activeElement);
+    expect(screen.getByText("Position 1 of 2")).toBeTruthy();
+    await play("a1", "a7");
+    expect(answer()).toBe("Ra7 is not the solution. Try again.");
+    await play("a1", "a8");
+    expect(answer()).toBe("Ra8# is the best move.");
+    press("Next");
+    press("Solution");
+    expect(answer()).toBe("Solution: 1. exd5");
+    expect(screen.getByText("You found 1 of 2.")).toBeTruthy();
+    expect(test.counts.asked).toBe(0);
+  });
+
+  it("have no exercise where the file names no move", async () => {
+    await open(1);
+    expect(screen.queryByRole("button")).toBeNull();
   });
 });

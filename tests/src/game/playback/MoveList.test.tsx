@@ -4,6 +4,7 @@ import { RunningGame, startGame } from "../../../../engine/index.ts";
 import { MoveList } from "../../../../src/game/playback/MoveList.tsx";
 import { gameLoaded, gameStarted } from "../../../../store/game/slice.ts";
 import { toGameState } from "../../../../store/game/validateGame.ts";
+import { settingChanged } from "../../../../store/view/settings.ts";
 import { selectShownPly } from "../../../../store/view/shown.ts";
 import { showStep } from "../../../../store/view/stepping.ts";
 import { AFTER_E4, BLACK_TO_MOVE, createTestStore, drop, reply } from "../../../store/support.ts";
@@ -80,4 +81,13 @@ describe("a game of 500 moves", () => {
     expect(rowNumbers()).toEqual(Array.from({ length: 400 }, (_, i) => 1 + i));
     expect(screen.queryByText("Earlier moves")).toBeNull();
   });
+});
+
+it("figurines name the pieces if the player wants that; the labels keep the letters", () => {
+  const { store, list } = renderMoveList();
+  act(() => void drop(store, "g1f3"));
+  expect(list.textContent).toContain("Nf3");
+  act(() => void store.dispatch(settingChanged({ name: "notation", value: "figurines" })));
+  expect(list.textContent).toContain("♘f3");
+  expect(screen.getByRole("button", { name: "Nf3" })).toBeDefined();
 });
