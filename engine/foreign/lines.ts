@@ -204,7 +204,7 @@ export class FileNormaliser {
     if (first === "[") return this.readBracket(line, at);
     if (at === this.column && lacksBracket(line, this.without)) {
       const tag = this.tagAt(`[${line.trim()}`, 0);
-      if (tag) return this.addTag(tag, line.length);
+      if (tag) return this.addTag({ ...tag, isGuess: true }, line.length);
     }
     return this.readText(line, at);
   }

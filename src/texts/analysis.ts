@@ -275,6 +275,7 @@ const OTHER_GLYPHS: ReadonlyMap<number, Glyph> = new Map(
       [[138, 139], "⊕", "time trouble"],
       [[140], "∆", "with the idea"],
       [[146], "N", "novelty"],
+      [[220], "D", "diagram"],
     ] as const
   ).flatMap(([nags, sign, name]) => nags.map((nag) => [nag, { sign, name }] as const)),
 );

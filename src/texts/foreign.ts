@@ -14,9 +14,9 @@ const SENTENCES: {
   tags: ({ count, words }) =>
     `${several(count, "tag was", "tags were")} not written as in PGN: ${words}.`,
   results: ({ words }) => `A result that PGN does not have is now a comment: ${words}.`,
-  text: ({ words }) => `Text around the moves is now a comment: ${words}.`,
+  text: ({ words }) => `Text around the moves is now a comment: “${words}”.`,
   words: ({ count, words }) =>
-    `${several(count, "word that is no move is", "words that are no moves are")} now a comment: ${words}.`,
+    `${several(count, "word that is no move is", "words that are no moves are")} now a comment: “${words}”.`,
   letters: ({ words }) => `Read with the piece letters of ${words}.`,
   variant: ({ words }) => `The variant “${words}” is not known, and was read as chess.`,
   turn: () => "The text does not say whose move it is: it is White’s.",

@@ -39,29 +39,32 @@ export function GamesOfFile() {
   }
 
   return (
-    <nav className="line low" aria-label="Games of the file">
-      <StepButton
-        label="Previous game"
-        icon={PREVIOUS_ICON}
-        disabled={previous === undefined}
-        act={() => void choose(previous)}
-      />
-      <button
-        className="grow"
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => showList(store, true)}
-      >
-        {index === undefined
-          ? `${formatCount(games.length)} ${of}`
-          : `${of === "games" ? "Game" : "Position"} ${formatCount(index + 1)} of ${formatCount(games.length)}`}
-      </button>
-      <StepButton
-        label="Next game"
-        icon={NEXT_ICON}
-        disabled={next === undefined}
-        act={() => void choose(next)}
-      />
+    <>
+      <nav className="line low" aria-label="Games of the file">
+        <StepButton
+          label="Previous game"
+          icon={PREVIOUS_ICON}
+          disabled={previous === undefined}
+          act={() => void choose(previous)}
+        />
+        <button
+          className="grow"
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => showList(store, true)}
+        >
+          {index === undefined
+            ? `${formatCount(games.length)} ${of}`
+            : `${of === "games" ? "Game" : "Position"} ${formatCount(index + 1)} of ${formatCount(games.length)}`}
+        </button>
+        <StepButton
+          label="Next game"
+          icon={NEXT_ICON}
+          disabled={next === undefined}
+          act={() => void choose(next)}
+        />
+      </nav>
+      {/* Beside the navigation, which a small window shows in one of its tabs only. */}
       {isListOpen && (
         <GameList
           collection={collection}
@@ -70,7 +73,7 @@ export function GamesOfFile() {
           onClose={() => showList(store, false)}
         />
       )}
-    </nav>
+    </>
   );
 }
 

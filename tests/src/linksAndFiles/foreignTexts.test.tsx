@@ -46,7 +46,7 @@ describe("a game", () => {
     const sentences = store.getState().view.notices.map(({ reason }) => describeReason(reason));
     expect(sentences).toEqual([
       "Invalid move in PGN: Ke3\nThe moves before it are shown.",
-      "2 words that are no moves are now a comment: oh well.",
+      "2 words that are no moves are now a comment: “oh well”.",
     ]);
   });
 

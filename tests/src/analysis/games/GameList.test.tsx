@@ -83,6 +83,12 @@ describe("the list of games", () => {
     await waitFor(() => expect(origin()).toMatchObject({ index: 4_989 }));
   });
 
+  it("is not inside the navigation, which a phone shows in one of its tabs only", async () => {
+    await renderGames(game("Anna") + game("Berta"));
+    expect(screen.getByRole("dialog").closest("nav")).toBeNull();
+    expect(screen.getByRole("navigation", { name: "Games of the file" })).toBeTruthy();
+  });
+
   it("says why a game cannot be opened, and does not choose it", async () => {
     const { white } = await renderGames(game("Anna", '[Variant "Atomic"]') + game("Berta"));
     const [broken] = options();
