@@ -76,7 +76,7 @@ describe("a position", () => {
     const store = visit("/Game?fen=4k3/8/8/8/8/8/4P3/4K3_w_–_–_0_1&color=black");
     await waitFor(() => expect(store.getState().game.headers.FEN).toBe(ENDGAME));
     expect(store.getState().game.players.humanColor).toBe("b");
-    expect(address()).toBe("/Game");
+    await waitFor(() => expect(address()).toBe("/Game"));
   });
 
   it("that is illegal opens in the editor, with the message", async () => {
