@@ -150,7 +150,7 @@ describe("the button that starts them", () => {
 });
 
 describe("the positions of a file", () => {
-  const EPD = `6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8# Ra8; id "mate";
+  const EPD = `6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra8# Kf2; id "mate";
 4k3/8/8/8/8/8/8/4K3 w - - id "nothing to find";
 4k3/8/8/3p4/4P3/8/8/4K3 w - - bm ed;`;
 
@@ -176,8 +176,8 @@ describe("the positions of a file", () => {
     expect(screen.getByText("Position 1 of 2")).toBeTruthy();
     await play("a1", "a7");
     expect(answer()).toBe("Ra7 is not the solution. Try again.");
-    await play("a1", "a8");
-    expect(answer()).toBe("Ra8# is the best move.");
+    await play("g1", "f2");
+    expect(answer(), "the second of two").toBe("Kf2 is the best move.");
     press("Next");
     press("Solution");
     expect(answer()).toBe("Solution: 1. exd5");
