@@ -68,7 +68,10 @@ function rewritten(text: string, without: Without): string {
 /** Tells whether a name is a legal move; it does not play it. */
 type IsLegal = (name: string) => boolean;
 
-const GLYPH_AT_END = /^(.*[a-h1-8QRBNO0+#])(TN|N|D|inf)[!?]*$/;
+/** A move, a judgement, and letters that stand for a glyph. */
+const GLYPH_AT_END = /^(.*[a-h1-8QRBNO0+#])([!?]*)(TN|N|D|inf)[!?]*$/;
+/** The judgements, in the order of their glyphs from 1 on. */
+const JUDGEMENTS = ["!", "?", "!!", "??", "!?", "?!"];
 
 /** The legal move of a text, and the glyph of letters behind it. */
 function find(
@@ -81,10 +84,11 @@ function find(
   const plain = isLegal(text) ? text : findName(isLegal, turn, rewritten(text, without), without);
   if (plain !== undefined) return { name: plain, nags: [] };
   const match = without.has("letterGlyph") ? null : GLYPH_AT_END.exec(text);
-  const nag = NAG_BY_WORD.get(match?.[2] ?? "");
+  const nag = NAG_BY_WORD.get(match?.[3] ?? "");
   if (match === null || nag === undefined) return undefined;
   const name = findName(isLegal, turn, rewritten(match[1], without), without);
-  return name === undefined ? undefined : { name, nags: [nag] };
+  const judgement = JUDGEMENTS.indexOf(match[2]) + 1;
+  return name === undefined ? undefined : { name, nags: judgement > 0 ? [judgement, nag] : [nag] };
 }
 
 function findName(

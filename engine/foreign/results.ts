@@ -50,3 +50,7 @@ export function resultOfTag(value: string): GameResult | undefined {
   const found = resultAt(text, 0);
   return found?.end === text.length ? found.result : resultOfSign(text.replace(/\s/g, ""));
 }
+
+/** The result that the value of a tag begins with, such as `1-0 (forfeit)`; else not ended. */
+export const resultAtStart = (value: string): GameResult =>
+  resultAt(value.trim(), 0)?.result ?? "*";

@@ -4,7 +4,7 @@ import { validateStart } from "../rules/fen.ts";
 import { RESULTS } from "../rules/game.ts";
 import type { NoteBook } from "./notes.ts";
 import { readPosition } from "./positions.ts";
-import { resultOfSign, resultOfTag } from "./results.ts";
+import { resultAtStart, resultOfSign, resultOfTag } from "./results.ts";
 import type { Without } from "./rules.ts";
 import { type ForeignTag, writeTag } from "./tagForms.ts";
 import { isOrdinaryVariant } from "./variants.ts";
@@ -57,12 +57,12 @@ function resultLine(
 ): string {
   const isStrict = (RESULTS as readonly string[]).includes(value) || value === "1/2";
   if (isStrict || without.has("resultTag")) return text;
-  const result = resultOfTag(value) ?? "*";
-  if (result !== "*" || /^\W*$/.test(value)) {
-    if (result === "*" && /\d/.test(value)) notes.add("results", value);
-    return writeTag("Result", result);
+  const result = resultOfTag(value);
+  const saysNothing = /^\W*$/.test(value);
+  if (saysNothing || (result !== undefined && result !== "*")) {
+    return writeTag("Result", result ?? "*");
   }
   notes.add("results", value);
   comments.push("", `{Result: ${sanitizeComment(value)}}`);
-  return writeTag("Result", result);
+  return writeTag("Result", result ?? resultAtStart(value));
 }

@@ -32,13 +32,3 @@ export async function readAll(text: string, without: Without = NOTHING): Promise
   }
   return games;
 }
-
-/** What was guessed in a text. */
-export async function notesOf(text: string) {
-  const notes = new NoteBook();
-  const found = [];
-  for await (const pgn of readForeignGames([text], undefined, notes)) {
-    found.push(...readForeignGame(pgn).notes);
-  }
-  return [...notes.notes(), ...found];
-}

@@ -13,11 +13,13 @@ import {
   type Random,
   randomGame,
   seedOr,
+  times,
 } from "../../support/random.ts";
 import { readAll, treeOf } from "./support.ts";
 
 const SEED = seedOr(64);
-const GAMES = 100;
+/** A hundred in `npm run long`. */
+const GAMES = times(500);
 
 const NAMES = ["Anna", "Müller, Jörg", "Nuñez, José", "Ćirić", "O'Brien"];
 
@@ -221,6 +223,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
     `[WhiteElo "2000"]\n${plain(parts)}`,
   ],
   "a novelty": (parts) => insideBoth(parts, parts.random.pick(["N", "TN"]), "$146"),
+  "a novelty behind a judgement": (parts) => {
+    const [foreign, meant] = insideBoth(parts, "N", "$146");
+    return [foreign.replace(/ N(?= |$)/m, "!N"), meant.replace("$146", "$1 $146")];
+  },
+  "a result with words in the tag": (parts) => [
+    `[Result "${parts.result} by forfeit"]\n${plain({ ...parts, result: "" })}`,
+    `[Result "${parts.result}"]\n${tagsOf(parts)}\n\n{Result: ${parts.result} by forfeit} ${parts.words.join(" ")}`,
+  ],
   "a diagram": (parts) => insideBoth(parts, "D", "$220"),
   "a novelty glued to the move": (parts) => {
     const [foreign, meant] = insideBoth(parts, "N", "$146");
