@@ -12,6 +12,7 @@ import { selectHasSavingFailed } from "../../../store/kept/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts";
 import { noticeShown, replacementAccepted, selectReplaced } from "../../../store/view/slice.ts";
+import { loadGameTexts } from "../../linksAndFiles/useGameOpener.tsx";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describePlayReason } from "../../texts/playReasons.ts";
 import { useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
@@ -201,7 +202,7 @@ function TypedMove() {
           const refusal = describePlayReason(played.error);
           if (played.error.code !== "invalid") return refusal;
           // Other forms of a move: figurines, a number before it, castling by the king's square.
-          return loadChunk("gameTexts").then(
+          return loadGameTexts().then(
             ({ findMoveForm }) =>
               dispatch(playTypedMove(text, findMoveForm)).ok ? undefined : refusal,
             () => refusal,
