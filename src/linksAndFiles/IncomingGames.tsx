@@ -12,7 +12,6 @@ import {
   asksForReview,
   type GameInAddress,
   gameInAddress,
-  hasForeignFen,
   startFromAddress,
 } from "./gameAddress.ts";
 import { type Content, useIncomingContent } from "./incomingContent.tsx";
@@ -118,18 +117,6 @@ function useAddress(store: AppStore, screen: GameScreenName, open: OpenGame): vo
     }),
   );
 
-  /** Starts the game that the address asks for, once its FEN has been normalised. */
-  const startForeign = useEffectEvent(() =>
-    open(async ({ openGameText, withStrictFen }, page) => {
-      if (page.signal.aborted || !isMounted.current) return success(false);
-      void navigate(addressWithoutRequests(location), { replace: true });
-      const strict = withStrictFen(location);
-      if (!strict.ok) return openGameText(page, strict.error);
-      startFromAddress(store, { ...location, search: strict.value });
-      return success(true);
-    }),
-  );
-
   useLayoutEffect(() => {
     // React runs effects twice in development.
     if (handled.current === location) return;
@@ -139,8 +126,7 @@ function useAddress(store: AppStore, screen: GameScreenName, open: OpenGame): vo
     else if (screen === "game" && asksForReview(location)) {
       const state: GameToAnalyse = { reviews: true };
       void navigate(SCREENS.analysis.path, { replace: true, state });
-    } else if (screen === "game" && hasForeignFen(location)) startForeign();
-    else if (screen === "game" && startFromAddress(store, location))
+    } else if (screen === "game" && startFromAddress(store, location))
       void navigate(addressWithoutRequests(location), { replace: true });
   }, [store, screen, location, navigate]);
 }

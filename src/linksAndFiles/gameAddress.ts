@@ -103,7 +103,10 @@ export function gameInAddress(
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.slice(1));
   const { url, text } = SHARED_PARAMETERS;
-  const position = screen === "analysis" ? query.get(FEN_PARAMETER) : null;
+  const fen = query.get(FEN_PARAMETER);
+  // The reader of foreign texts may know what another one means.
+  const isForeign = fen?.includes("/") && !readFen(fen).ok;
+  const position = screen === "analysis" || isForeign ? fen : null;
   const shared = query.get(url) || query.get(text) || position || undefined;
   // `openFragment` takes the first of these that is there.
   const inFragment = [LOG_PARAMETER, PGN_PARAMETER, GAME_PARAMETER].filter((name) =>
@@ -112,12 +115,6 @@ export function gameInAddress(
   if (shared === undefined && inFragment.length === 0) return undefined;
   const asked = REQUESTS.filter((name) => query.has(name) && query.get(name) !== shared);
   return { shared, ignored: [...asked, ...inFragment.slice(shared === undefined ? 1 : 0)] };
-}
-
-/** Whether the address has a FEN that only the reader of foreign texts can read, if anybody can. */
-export function hasForeignFen({ search }: Arrival): boolean {
-  const fen = new URLSearchParams(search).get(FEN_PARAMETER);
-  return fen !== null && !readFen(fen).ok;
 }
 
 /** Whether `?review` asks for a review of the current game, and the address for no other game. */

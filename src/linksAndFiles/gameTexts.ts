@@ -27,7 +27,7 @@ import type { AppStore } from "../../store/makeStore.ts";
 import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import { showStep, startPlayback } from "../../store/view/stepping.ts";
-import { FEN_PARAMETER, GAME_PARAMETER, PGN_PARAMETER } from "../ui/addresses.ts";
+import { GAME_PARAMETER, type GameToAnalyse, PGN_PARAMETER, PLAYBACK } from "../ui/addresses.ts";
 import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { type GameScreenName, SCREENS, type ScreenName } from "../ui/screens.ts";
@@ -58,11 +58,10 @@ export interface PageAccess {
   readonly screen: ScreenName;
   /**
    * Goes to a screen, unless the page shows it.
-   * @param isPlayedBack whether the moves of the game are then played from the start
+   * @param state what the screen does then: the analysis plays the moves of its game from the start,
+   * or opens the position editor with a FEN that can be drawn, valid or not
    */
-  readonly show: (screen: GameScreenName, isPlayedBack?: boolean) => void;
-  /** Opens the position editor of the analysis with a FEN that can be drawn, valid or not. */
-  readonly edit: (fen: string) => void;
+  readonly show: (screen: GameScreenName, state?: typeof PLAYBACK | GameToAnalyse) => void;
   /**
    * Whether the panel 'Behind the scenes' is open. If it is, a log with an invalid entry is shown
    * up to that entry; otherwise it is rejected.
@@ -220,7 +219,7 @@ function playBack(
 ): Result<boolean, Reason> {
   if (pgn.length > LONGEST_PGN) return failure({ code: "textTooLong" });
   const opened = openInAnalysis(page.store, { pgn, orientation });
-  if (opened.ok) page.show("analysis", true);
+  if (opened.ok) page.show("analysis", PLAYBACK);
   return opened;
 }
 
@@ -257,7 +256,7 @@ function mendPosition(page: PageAccess, text: string, error: Reason): Result<boo
   // A position of another variant is drawn, and refused by its name.
   const isFault = error.code === "invalid" && error.message.startsWith("Invalid FEN");
   if (!isFault || drawnSquares(fen) === undefined) return { ok: false, error };
-  page.edit(fen);
+  page.show("analysis", { edited: fen });
   page.store.dispatch(noticeShown(error));
   return OPENED;
 }
@@ -279,19 +278,6 @@ async function startAt(page: PageAccess, fen: string): Promise<Result<boolean, R
   const players = { humanColor: selectHumanColor(state), opponent: selectOpponent(state) };
   store.dispatch(startNewGame({ ...players, fen }));
   return OPENED;
-}
-
-/**
- * The query of an address with its FEN as a game can start from it; or its FEN, if there is none
- * that it means.
- */
-export function withStrictFen({ search }: { readonly search: string }): Result<string> {
-  const query = new URLSearchParams(search);
-  const written = query.get(FEN_PARAMETER) ?? "";
-  const read = readForeignFen(written);
-  if (!read.ok) return { ok: false, error: written };
-  query.set(FEN_PARAMETER, read.value.fen);
-  return success(`?${query}`);
 }
 
 /** Why nothing is opened at an address: only links to games of this program contain them. */

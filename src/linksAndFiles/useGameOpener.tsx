@@ -4,7 +4,7 @@ import type { Result } from "../../engine/result.ts";
 import { requestGame } from "../../store/game/gameListeners.ts";
 import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
-import { type GameToAnalyse, INSPECTOR_PARAMETER, PLAYBACK } from "../ui/addresses.ts";
+import { INSPECTOR_PARAMETER } from "../ui/addresses.ts";
 import { useInspector } from "../ui/gameHooks.ts";
 import { chunk, loadChunk, type ModuleOf } from "../ui/loadChunk.ts";
 import { PageNotice } from "../ui/PageNotice.tsx";
@@ -120,15 +120,10 @@ function usePageAccess(screen: ScreenName): Omit<PageAccess, "signal" | "onProgr
   return {
     store,
     screen,
-    show: (wanted, isPlayedBack = false) => {
+    show: (wanted, state) => {
       const isShown = wanted === screen && isMounted.current;
-      if (isShown && !isPlayedBack) return;
-      const state = isPlayedBack ? PLAYBACK : null;
+      if (isShown && !state) return;
       void navigate(SCREENS[wanted].path, { state, replace: isShown });
-    },
-    edit: (fen) => {
-      const state: GameToAnalyse = { edited: fen };
-      void navigate(SCREENS.analysis.path, { state, replace: screen === "analysis" });
     },
     isInspectorOpen: () => isInspectorOpen.current,
     openInspector: () => {

@@ -71,7 +71,6 @@ export const pageOf = (
   store,
   screen,
   show: () => {},
-  edit: () => {},
   isInspectorOpen: () => false,
   openInspector: () => {},
   signal: new AbortController().signal,

@@ -72,10 +72,10 @@ describe("a position", () => {
     await waitFor(() => expect(store.getState().game.headers.FEN).toBe(ENDGAME));
   });
 
-  it("in the address of the game page is normalised, and the colour counts", async () => {
+  it("in the address of the game page is normalised, and a notice names what was not asked for", async () => {
     const store = visit("/Game?fen=4k3/8/8/8/8/8/4P3/4K3_w_–_–_0_1&color=black");
     await waitFor(() => expect(store.getState().game.headers.FEN).toBe(ENDGAME));
-    expect(store.getState().game.players.humanColor).toBe("b");
+    await waitFor(() => expect(noticeOf(store)).toMatch(/ The rest was ignored: color\.$/));
     await waitFor(() => expect(address()).toBe("/Game"));
   });
 

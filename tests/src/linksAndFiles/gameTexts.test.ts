@@ -65,7 +65,6 @@ function createPage() {
     signal,
     screen: "game",
     show: vi.fn(),
-    edit: vi.fn(),
     onProgress: vi.fn(),
     isInspectorOpen: () => false,
     openInspector: vi.fn(),

@@ -115,7 +115,6 @@ const pageOf = ({ store }: Tab) => ({
   store,
   screen: "game" as const,
   show: () => {},
-  edit: () => {},
   onProgress: () => {},
   isInspectorOpen: () => false,
   openInspector: () => {},
