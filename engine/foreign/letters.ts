@@ -1,7 +1,7 @@
 /**
  * The letters of the pieces in other languages.
  *
- * Source: PGN (1994), 19.4 ("Piece letters"), except for Russian: FIDE, "Laws of Chess", in Russian.
+ * Source: PGN (1994), 17 ("Alternative chesspiece identifier letters"); Russian as in its books.
  */
 
 export interface PieceLetters {
@@ -10,7 +10,7 @@ export interface PieceLetters {
   readonly english: ReadonlyMap<string, string>;
 }
 
-/** Cyrillic letters that look like the files a, c and e and like castling, and are typed for them. */
+/** Cyrillic letters that are typed for the files a, c and e, for castling and for captures. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ["а", "a"],
   ["с", "c"],

@@ -39,7 +39,7 @@ function bare(text: string, without: Without): string {
 }
 
 /**
- * What stands on the 64 squares, a8 first, by the letters of FEN; an empty text for an empty square.
+ * What stands on the 64 squares, a8 first, by the letters of FEN; an empty text where nothing does.
  * Undefined unless there are eight ranks of eight squares. The position may be one that no game can
  * start from.
  */

@@ -5,8 +5,8 @@
  *
  * Sources: [PGN] S. J. Edwards, "Portable Game Notation Specification" (1994), with the EPD in its
  * section 16; [NAG] its section 10 with the glyphs that ChessBase and lichess added; [lichess],
- * [python-chess], [pgn-extract], [SCID], [ChessBase]: what these programs read, or write and others
- * report; [FIDE] FIDE, "Laws of Chess", appendix C; [mail] RFC 3676 and Markdown.
+ * [python-chess], [pgn-extract], [SCID], [ChessBase]: what these programs read or write, or what
+ * their users report; [print] chess books and bulletins; [mail] RFC 3676 and Markdown.
  */
 
 /** What is read: the bytes of a file, games, one move, a position or an address. */
@@ -38,7 +38,7 @@ export const RULES = {
   windows1252: rule("bytes", "1. e4 {sch\xF6n} *", "1. e4 {schön} *", "[PGN] 4.1; WHATWG Encoding"),
   /** Whole words of letters beyond ASCII, as no Latin text has them. */
   windows1251: rule("bytes", "{\xCA\xE0\xF0\xEF\xEE\xE2}", "{Карпов}", "WHATWG Encoding"),
-  /** Zero-width characters, marks of direction and soft hyphens are nothing, outside of comments. */
+  /** Zero-width characters, marks of direction and soft hyphens are nothing outside of comments. */
   invisible: rule("games", "1.\u200Be4 e5\u200E *", "1. e4 e5 *", "Unicode, 23.2"),
 
   // What stands around a game.
@@ -151,7 +151,7 @@ export const RULES = {
     "games",
     '[Result "0.5-0.5"]\n\n1. e4 e5',
     '[Result "1/2-1/2"]\n\n1. e4 e5',
-    "[FIDE]",
+    "[print]",
   ),
   /** Words that are no moves become a comment at their place. */
   noMoves: rule("games", "1. e4 oh well e5 *", "1. e4 {oh well} e5 *", "[pgn-extract]"),
@@ -172,21 +172,21 @@ export const RULES = {
   /** Other ways to pass. */
   nullMove: rule("games", "1. e4 <> 2. d4 0000 *", "1. e4 -- 2. d4 -- *", "[ChessBase], UCI"),
   /** Pieces by the letters of another language, if only these fit a whole game. */
-  otherLetters: rule("games", "1. e4 e5 2. Sf3 Sc6 *", "1. e4 e5 2. Nf3 Nc6 *", "[PGN] 19.4"),
+  otherLetters: rule("games", "1. e4 e5 2. Sf3 Sc6 *", "1. e4 e5 2. Nf3 Nc6 *", "[PGN] 17"),
 
   // A move.
   /** Pieces as figures. */
   figurines: rule("move", "♘f3", "Nf3", "[ChessBase]"),
   /** The sign of multiplication. */
-  timesSign: rule("move", "e×d5", "exd5", "[FIDE]"),
+  timesSign: rule("move", "e×d5", "exd5", "[print]"),
   /** A check or a mate in other signs or in words. */
-  checkWords: rule("move", "Qxf7 dbl ch", "Qxf7", "[FIDE]"),
+  checkWords: rule("move", "Qxf7 dbl ch", "Qxf7", "[print]"),
   /** A capture as a colon behind the move. */
-  colonBehind: rule("move", "Qd5:", "Qxd5", "[FIDE]"),
+  colonBehind: rule("move", "Qd5:", "Qxd5", "[print]"),
   /** A pawn's capture by its files: only one is legal. */
-  filesOnly: rule("move", "ed", "exd5", "[FIDE]"),
+  filesOnly: rule("move", "ed", "exd5", "[print]"),
   /** A promotion behind a slash or in brackets. */
-  promotionForm: rule("move", "c8/Q", "c8=Q", "[FIDE]"),
+  promotionForm: rule("move", "c8/Q", "c8=Q", "[print]"),
   /** Castling by the square of the king, where no king's move fits. */
   kingCastles: rule("move", "Kg1", "O-O", "[lichess]"),
   /** Castling without its hyphens. */

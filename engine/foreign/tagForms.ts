@@ -2,7 +2,7 @@
  * Tags as people and programs write them: with quotes inside, other quotes or none, without a
  * bracket, over several lines, with a backslash or with a hyphen in the name.
  *
- *     readTagForm('[Event "A "x" B"] 1. e4', 0, all);   // { name: "Event", value: 'A "x" B', end: 17, ... }
+ *     readTagForm('[Event "A "x" B"] 1. e4', 0, place)?.value;   // 'A "x" B'
  */
 
 import { readTagAt } from "../pgn/tokens.ts";

@@ -3,7 +3,7 @@ import { parsePgnTags } from "../pgn/tags.ts";
 import { sanitizeComment } from "../rules/annotations.ts";
 import { NOTHING, type Without } from "./rules.ts";
 
-/** Ordinary chess, in small letters and without spaces. Sources: lichess, python-chess, chess.com. */
+/** Ordinary chess, in small letters and without spaces. Sources: lichess, python-chess. */
 const ORDINARY: ReadonlySet<string> = new Set(
   [
     "standard chess classical classic normal orthodox regular none fromposition usual fide",

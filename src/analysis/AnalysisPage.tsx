@@ -134,8 +134,9 @@ function Editor({ fen: edited, onClose }: EditorProps) {
 }
 
 /**
- * Opens the own game that a link asks for, or the editor with a position, once per visit and before anything is drawn. It then
- * removes the router state, so that neither a reload nor the browser's back button repeats it.
+ * Opens the own game that a link asks for, or the editor with a position, once per visit and before
+ * anything is drawn. It then removes the router state, so that neither a reload nor the browser's
+ * back button repeats it.
  */
 function useRequestedGame(onEdit: (fen: string) => void): void {
   const dispatch = useAppDispatch();

@@ -58,8 +58,8 @@ export interface PageAccess {
   readonly screen: ScreenName;
   /**
    * Goes to a screen, unless the page shows it.
-   * @param state what the screen does then: the analysis plays the moves of its game from the start,
-   * or opens the position editor with a FEN that can be drawn, valid or not
+   * @param state what the analysis does then: it plays the moves of its game from the start, or
+   * opens the position editor with a FEN that can be drawn, valid or not
    */
   readonly show: (screen: GameScreenName, state?: typeof PLAYBACK | GameToAnalyse) => void;
   /**

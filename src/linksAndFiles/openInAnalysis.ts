@@ -15,8 +15,8 @@ type Opened = Result<true, Reason<"invalid" | "noGameBegins" | "noGameInText">>;
 
 /**
  * Opens a PGN of this program on the analysis board, as a game of somebody else unless the origin
- * says otherwise. A notice names a move that ended its line because it is not legal. A text in which
- * nothing can be read leaves the board as it is.
+ * says otherwise. A notice names a move that ended its line because it is not legal. A text in
+ * which nothing can be read leaves the board as it is.
  */
 export function openInAnalysis(store: AppStore, opened: OpenedAnalysis): Opened {
   const read = toResult(() => parsePgnTree(opened.pgn));
@@ -25,8 +25,8 @@ export function openInAnalysis(store: AppStore, opened: OpenedAnalysis): Opened 
 }
 
 /**
- * Opens a game from elsewhere, as `openInAnalysis` does. Its moves are normalised first, and another
- * notice says what was guessed in them, and in the file that it is from.
+ * Opens a game from elsewhere, as `openInAnalysis` does. Its moves are normalised first, and
+ * another notice says what was guessed in them, and in the file that it is from.
  */
 export function openForeignGame(
   store: AppStore,

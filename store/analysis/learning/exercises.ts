@@ -81,7 +81,7 @@ export const exercisesOf = (
 export const isSolution = (exercise: Exercise, move: string): boolean =>
   move === exercise.best[0] || (!isMistake(exercise) && exercise.solutions.includes(move));
 
-/** Whether a move is wrong without a search: the mistake itself, or what the author does not name. */
+/** Whether a move is wrong without a search: the mistake, or what the author does not name. */
 export const isKnownToBeWrong = (exercise: Exercise, move: string): boolean =>
   isMistake(exercise) ? move === exercise.played : !isSolution(exercise, move);
 

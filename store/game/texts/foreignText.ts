@@ -24,7 +24,7 @@ export function readForeignFen(text: string): Result<ReadPosition, Reason> {
   return start.ok ? success({ fen: start.value, position }) : start;
 }
 
-/** What an address of another site contains, as a text to be opened; undefined if it has nothing. */
+/** What an address of another site contains, as a text to be opened; undefined for nothing. */
 export function textOfAddress(address: string): Result<string, Reason> | undefined {
   const content = contentOf(address);
   if (content === undefined) return undefined;

@@ -37,8 +37,8 @@ export function readPgn(pgn: string): Result<GameRecord, Reason> {
 
 /**
  * The game that a FEN, a PGN or an address with one of them leads to; the standard start when the
- * text is empty. Tags and comments of a PGN are ignored: the new game has other players and another result.
- * The error is the parser's, or says that the game is over or that the text is an address.
+ * text is empty. Tags and comments of a PGN are ignored: the new game has other players and another
+ * result. The error is the parser's, or says that the game is over or that the text is an address.
  */
 export function readStartingGame(text: string): Result<GameRecord, Reason> {
   const trimmed = text.trim();

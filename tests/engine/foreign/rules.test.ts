@@ -1,4 +1,4 @@
-/** Each rule reads its example as it is meant, and without the rule the example is read otherwise. */
+/** Each rule reads its example as it is meant; without the rule it is read otherwise. */
 import { describe, expect, it } from "vitest";
 import { contentOf } from "../../../engine/foreign/addresses.ts";
 import { decodeText } from "../../../engine/foreign/characters.ts";

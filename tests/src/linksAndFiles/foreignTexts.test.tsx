@@ -1,4 +1,4 @@
-/** Texts of other programs at the doors of the page: paste, drop, an address, the dialog, typed moves. */
+/** Texts of other programs: pasted, dropped, in an address, in a dialog and as typed moves. */
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makePgnFromTree, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
