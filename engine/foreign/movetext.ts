@@ -4,7 +4,7 @@
  */
 import { invalidMove, type MovetextVisitor, readMovetext } from "../pgn/movetext.ts";
 import { readTagSection } from "../pgn/tags.ts";
-import { PgnTokens, withLineFeeds } from "../pgn/tokens.ts";
+import { type PgnTokenKind, PgnTokens, withLineFeeds } from "../pgn/tokens.ts";
 import { playOrPass } from "../pgn/tree.ts";
 import { failure } from "../result.ts";
 import { sanitizeComment } from "../rules/annotations.ts";
@@ -70,6 +70,17 @@ const withPlainForms = (text: string, without: Without): string =>
 /** Words without a digit are no moves. What has one may be a move that is not legal. */
 const NO_MOVE = /^\D+$/;
 
+/** Tokens that say where they are. */
+class PlacedTokens extends PgnTokens {
+  /** The index behind the token before the present one, in the text with line feeds. */
+  start = 0;
+
+  override next(): PgnTokenKind {
+    this.start = this.at;
+    return super.next();
+  }
+}
+
 class MovesMender implements MovetextVisitor {
   readonly words: string[] = [];
   readonly notes = new NoteBook();
@@ -79,7 +90,7 @@ class MovesMender implements MovetextVisitor {
   hasPawnLetters = false;
   private readonly board: FenBoard;
   private readonly text: string;
-  private readonly tokens: PgnTokens;
+  private readonly tokens: PlacedTokens;
   private readonly options: MendingOptions;
   private line: Line;
   private readonly outer: Line[] = [];
@@ -90,7 +101,7 @@ class MovesMender implements MovetextVisitor {
   /** Whether nothing but words without a move number has been read. */
   private isProse = false;
 
-  constructor(board: FenBoard, text: string, tokens: PgnTokens, options: MendingOptions) {
+  constructor(board: FenBoard, text: string, tokens: PlacedTokens, options: MendingOptions) {
     this.board = board;
     this.text = text;
     this.tokens = tokens;
@@ -250,7 +261,7 @@ const lineFrom = (fen: Fen): Line => ({
  */
 export function mendMoves(pgn: string, options: MendingOptions): MendedMoves {
   const text = withPlainForms(withLineFeeds(pgn), options.without);
-  const tokens = new PgnTokens(text);
+  const tokens = new PlacedTokens(text);
   const { game, next } = readTagSection(tokens);
   const board = new FenBoard(game.position, game.headers.FEN ?? START_FEN);
   const mender = new MovesMender(board, text, tokens, options);

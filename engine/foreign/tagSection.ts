@@ -12,7 +12,7 @@ import { isOrdinaryVariant } from "./variants.ts";
 export interface TagSection {
   /** The tags, each on a line, and a comment with a result that is none. */
   readonly lines: readonly string[];
-  /** The value of the Result tag, if it is a sign such as `+/-`, which may also follow the moves. */
+  /** The value of the Result tag, if it is a sign as `+/-`, which may also follow the moves. */
   readonly sign: string | undefined;
 }
 

@@ -100,10 +100,9 @@ export class PgnTokens {
   value = "";
   /** The number of a Numeric Annotation Glyph: 5 for `$5`. */
   nag = 0;
-  /** Where the token begins in the text with line feeds, in characters. */
-  start = 0;
   private readonly input: string;
-  private at: number;
+  /** The index behind the last token. */
+  protected at: number;
 
   constructor(text: string) {
     this.input = withLineFeeds(text);
@@ -118,11 +117,9 @@ export class PgnTokens {
     while (this.at < this.input.length) {
       // Most tokens are separated by one space: skipping it here saves a round of the loop.
       if (this.input.charCodeAt(this.at) === SPACE) this.at++;
-      this.start = this.at;
       const kind = this.read(this.input[this.at]);
       if (kind !== undefined) return kind;
     }
-    this.start = this.input.length;
     return "end";
   }
 

@@ -64,10 +64,6 @@ export const moveNumber = ({ before, color }: PgnMove): string =>
 export const formatMove = (move: PgnMove | undefined): string =>
   move ? `${moveNumber(move)} ${move.san}` : "start";
 
-/** A move in SAN with figures for its pieces, as in print: `♘f3`. */
-export const withFigurines = (san: string): string =>
-  san.replace(/[KQRBN]/g, (letter) => "♔♕♖♗♘".charAt("KQRBN".indexOf(letter)));
-
 /** The only place that rounds an accuracy or winning chances, so that all pages show the same. */
 export const formatPercent = (value: number | undefined): string =>
   value === undefined ? "–" : `${Math.round(value)}%`;

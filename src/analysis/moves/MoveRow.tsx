@@ -4,7 +4,8 @@ import type { NodeId, PgnMove, PgnNode } from "../../../engine/pgn/tree.ts";
 import { selectJudgements } from "../../../store/analysis/review/selectors.ts";
 import { glyphOf } from "../../texts/analysis.ts";
 import { describeMove } from "../../texts/game.ts";
-import { moveNumber, withFigurines } from "../../texts/moves.ts";
+import { moveNumber } from "../../texts/moves.ts";
+import { Notation } from "../../ui/notation.ts";
 import { useAppSelector } from "../../ui/storeHooks.ts";
 import { JudgementMark } from "../review/Summary.tsx";
 import styles from "./MoveTree.module.css";
@@ -15,9 +16,6 @@ const MOST_INDENTS = 6;
 
 /** Whether all rows are in the DOM; if not, a browser cannot count the items of a level. */
 export const IsComplete = createContext(true);
-
-/** Whether figures name the pieces. The labels for screen readers have words. */
-export const HasFigurines = createContext(false);
 
 interface RowProps {
   /** The prefix of the ids of the tree's items. */
@@ -207,10 +205,10 @@ function ReviewMark({ node }: { readonly node: NodeId }) {
 /** The move with its glyphs. */
 function San({ item: { node } }: { readonly item: TreeItem }) {
   const { move, nags = [] } = node;
-  const hasFigurines = use(HasFigurines);
+  const write = use(Notation);
   return (
     <>
-      {move && hasFigurines ? withFigurines(move.san) : move?.san}
+      {move && write(move.san)}
       {nags.map((nag) => (
         <span key={nag} className={styles.glyph} data-nag={nag}>
           {glyphOf(nag).sign}

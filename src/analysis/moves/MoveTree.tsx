@@ -20,11 +20,12 @@ import {
 import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { Notation, notationOf } from "../../ui/notation.ts";
 import { isTextField } from "../../ui/page.ts";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useVirtualRows } from "../../ui/useVirtualRows.ts";
-import { HasFigurines, IsComplete, Row } from "./MoveRow.tsx";
+import { IsComplete, Row } from "./MoveRow.tsx";
 import styles from "./MoveTree.module.css";
 import { isTreeKey, keyOfRow, type MoveRow, moveRows, nodeForKey, useFolding } from "./moveRows.ts";
 import { NodeMenu, openMenuAt, whenReleased } from "./NodeMenu.tsx";
@@ -128,12 +129,12 @@ interface RowsProps {
 function Rows(props: RowsProps) {
   // An open editor, for example, makes the frame lower.
   useResize(props.frame, keepInView);
-  const { notation } = useAppSelector(selectSettings);
+  const notation = notationOf(useAppSelector(selectSettings));
   const areAll = props.rows.length <= MOST_ROWS;
   return (
-    <HasFigurines value={notation === "figurines"}>
+    <Notation value={notation}>
       {areAll ? <AllRows {...props} /> : props.frame && <RowsInSight {...props} />}
-    </HasFigurines>
+    </Notation>
   );
 }
 

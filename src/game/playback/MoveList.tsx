@@ -1,4 +1,4 @@
-import { createContext, memo, type ReactNode, use, useEffect, useState } from "react";
+import { memo, type ReactNode, use, useEffect, useState } from "react";
 import {
   selectIsComputersTurn,
   selectIsForTwo,
@@ -11,14 +11,12 @@ import { selectIsPastShown, selectShownPly } from "../../../store/view/shown.ts"
 import { showStep } from "../../../store/view/stepping.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { describeOpponent } from "../../players/Portrait.tsx";
-import { COLOR_WORDS, withFigurines } from "../../texts/moves.ts";
+import { COLOR_WORDS } from "../../texts/moves.ts";
 import { MonkeyFace } from "../../ui/icons.tsx";
+import { Notation, notationOf } from "../../ui/notation.ts";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import styles from "./MoveList.module.css";
-
-/** Whether figures name the pieces. A setting: one subscription for all moves. */
-const HasFigurines = createContext(false);
 
 interface MoveListProps {
   /** Whether the moves are in one line, which wraps where there is room; otherwise in a table. */
@@ -30,7 +28,7 @@ export function MoveList({ isLine = false }: MoveListProps) {
   const rows = useAppSelector(selectMoveList);
   const shownPly = useAppSelector(selectShownPly);
   const isLookingBack = useAppSelector(selectIsPastShown);
-  const { notation } = useAppSelector(selectSettings);
+  const notation = notationOf(useAppSelector(selectSettings));
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scroll on a new move or step
   useEffect(() => {
@@ -48,9 +46,9 @@ export function MoveList({ isLine = false }: MoveListProps) {
       tabIndex={0}
       data-line={isLine || undefined}
     >
-      <HasFigurines value={notation === "figurines"}>
+      <Notation value={notation}>
         {rows.length === 0 ? <FirstMove /> : <Moves rows={rows} shownPly={shownPly} />}
-      </HasFigurines>
+      </Notation>
     </section>
   );
 }
@@ -189,18 +187,18 @@ interface MoveProps {
  */
 export function Move({ san, ply, shown }: MoveProps) {
   const dispatch = useAppDispatch();
-  const hasFigurines = use(HasFigurines);
+  const write = use(Notation);
   return (
     <button
       className={`quiet toggle ${styles.move}`}
       type="button"
       tabIndex={-1}
       // Screen readers would call each figure a white one.
-      aria-label={hasFigurines ? san : undefined}
+      aria-label={san}
       aria-current={ply === shown ? "step" : undefined}
       onClick={() => dispatch(showStep(ply))}
     >
-      {hasFigurines ? withFigurines(san) : san}
+      {write(san)}
     </button>
   );
 }
