@@ -19,8 +19,8 @@ const HUMAN_PROMOTION: PromotionSymbol = "q";
 interface MoveMeta {
   /** When it is played, in milliseconds since 1970. */
   readonly at?: number;
-  /** Whether the piece was dropped: it is on its square already, and nothing is animated. */
-  readonly isDrop?: boolean;
+  /** Whether the piece is on its square already, as after a drop: then it is not animated. */
+  readonly isInPlace?: boolean;
 }
 
 /**

@@ -41,13 +41,13 @@ export function loadLog(log: EventLog, source?: GameSource) {
 }
 
 /**
- * What an event says besides its payload and its time: a move whether it was dropped; a loaded game
+ * What an event says besides its payload and its time: a move whether its piece is in place; a loaded game
  * its source, the kept game that it continues, and the log that it brings along if that leads to
  * it.
  */
 export function readMeta(event: GameEvent, meta: unknown): object {
   if (event.type === "game/movePlayed")
-    return fieldOf(meta, "isDrop") === true ? { isDrop: true } : {};
+    return fieldOf(meta, "isInPlace") === true ? { isInPlace: true } : {};
   if (event.type !== "game/loaded") return {};
   const source = GAME_SOURCES.find((each) => each === fieldOf(meta, "source"));
   const continues = validate(CONTINUED_GAME, fieldOf(meta, "continues"));

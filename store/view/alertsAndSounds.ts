@@ -18,9 +18,9 @@ import { moveRefused, selectMarkedSquare, squareClicked } from "./slice.ts";
 
 /**
  * At the end of a game the mark of a square goes. When a move of the human mates, and only then, an
- * alert is shown, as specified. The alert
- * comes a short time after the animation of the move, because it stops the page; a dropped piece
- * is not animated. An event that changes the game before that cancels it.
+ * alert is shown, as specified. The alert comes a short time after the animation of the move,
+ * because it stops the page. A piece that was dropped or premoved is not animated, and the board
+ * animates no promotion. An event that changes the game before that cancels the alert.
  */
 export function listenForWin(startListening: StartListening): void {
   startListening({
@@ -29,12 +29,13 @@ export function listenForWin(startListening: StartListening): void {
       api.cancelActiveListeners();
       const { game } = api.getState();
       if (isOver(game) && selectMarkedSquare(api.getState())) api.dispatch(squareClicked());
-      const { position, players } = game;
+      const { position, players, history } = game;
       if (!isHumansMove(action) || !isCheckmate(position)) return;
       const { animationSpeed } = selectSettings(api.getState());
-      const isDrop = fieldOf(fieldOf(action, "meta"), "isDrop") === true;
-      const animated = isDrop ? 0 : animationMs(animationSpeed, api.extra.prefersReducedMotion());
-      await api.delay(animated + DELAY_AFTER_MOVE_MS);
+      const isInPlace = fieldOf(fieldOf(action, "meta"), "isInPlace") === true;
+      const isAnimated = !isInPlace && history.at(-1)?.promotion === undefined;
+      const animation = animationMs(animationSpeed, api.extra.prefersReducedMotion());
+      await api.delay((isAnimated ? animation : 0) + DELAY_AFTER_MOVE_MS);
       api.extra.alert(mateAlert(position.turn, players));
     },
   });

@@ -17,7 +17,7 @@ export const handleBoardMove =
   (move: MoveSquares, isDrop = false): StoreThunk<HandledMove> =>
   (dispatch, getState) => {
     const isPast = selectIsPastShown(getState());
-    if (!isPast && dispatch(playHumanMove(move, { isDrop }))) return "played";
+    if (!isPast && dispatch(playHumanMove(move, { isInPlace: isDrop }))) return "played";
     const state = getState();
     const isPossible = selectShownMoveTargets(state).get(move.from)?.includes(move.to) === true;
     if (isPossible && isPast) return "past";

@@ -67,7 +67,8 @@ export function listenForPremoves(startListening: StartListening): void {
       if (!premove) return;
       api.dispatch(premoveTaken());
       const at = timeOf(action);
-      const isPlayed = api.dispatch(playHumanMove(premove, at === undefined ? {} : { at }));
+      const meta = { isInPlace: true, ...(at !== undefined && { at }) };
+      const isPlayed = api.dispatch(playHumanMove(premove, meta));
       if (!isPlayed) api.dispatch(premovesCleared());
     },
   });

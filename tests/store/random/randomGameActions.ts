@@ -97,7 +97,7 @@ export const EVENTS: readonly MakeAction[] = [
   },
   (run, pick) => ({
     ...move(run, pick),
-    meta: { at: pickFrom([pick, 1.5, -3], pick), isDrop: pick % 2 === 0 },
+    meta: { at: pickFrom([pick, 1.5, -3], pick), isInPlace: pick % 2 === 0 },
   }),
   (run, pick) => game.hintTaken({ ...anyMove(presentState(run), pick), ...inPosition(run) }),
   (run) => game.drawOffered(inPosition(run)),

@@ -69,9 +69,34 @@ it.each([
   },
 );
 
-it("waits for the animation unless the move's action says clearly that it was a drop", async () => {
+it("says 'You win!' 100 ms after a premove that mates, whose piece is in place already", async () => {
+  const test = createTestStore();
+  test.store.dispatch(gameStarted({ fen: "6k1/1p3ppp/8/8/8/8/8/R3K3 w - - 0 1" }));
+  const search = await dropAndAwaitSearch(test, "e1e2");
+  expect(test.store.dispatch(handleBoardMove(MATE))).toBe("premove");
+  search.answer("b7b6");
+  await settle();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(movesOf(test.store)).toEqual(["Ke2", "b6", "Ra8#"]);
+  await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+  expect(test.alerts).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(test.alerts).toEqual(["You win!"]);
+});
+
+it("says 'You win!' 100 ms after a promotion that mates, which the board does not animate", async () => {
+  const { store, alerts } = createTestStore();
+  store.dispatch(gameStarted({ fen: "6k1/P4ppp/8/8/8/8/8/4K3 w - - 0 1" }));
+  store.dispatch(handleBoardMove({ from: "a7", to: "a8" }));
+  await vi.advanceTimersByTimeAsync(DELAY_MS - 1);
+  expect(alerts).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(alerts).toEqual(["You win!"]);
+});
+
+it("waits for the animation unless the move's action says clearly that the piece is in place", async () => {
   const { store, alerts } = beforeMate();
-  store.dispatch({ ...movePlayed(MATE), meta: { isDrop: "yes" } });
+  store.dispatch({ ...movePlayed(MATE), meta: { isInPlace: "yes" } });
   await vi.advanceTimersByTimeAsync(ANIMATION_MS + DELAY_MS - 1);
   expect(alerts).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
