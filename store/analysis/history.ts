@@ -134,9 +134,10 @@ function shortened(state: AnalysisState): Result<AnalysisState> {
 /** The state whose only event opens the tree. The nodes get new ids. */
 function folded({ tree, node, origin, orientation }: AnalysisState): Result<AnalysisState> {
   const pgn = makePgnFromTree(tree);
-  if (pgn.length > LONGEST_ANALYSIS) return failure("The analysis is too long");
   const payload = { pgn, path: pathTo(tree, node), orientation, origin };
   const events = [{ type: "analysis/opened", payload } as const];
+  if (pgn.length > LONGEST_ANALYSIS || !isShortEnough(events))
+    return failure("The analysis is too long");
   return replayAnalysis({ events, applied: 1, orientation });
 }
 

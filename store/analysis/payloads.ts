@@ -5,7 +5,7 @@ import { COUNT, isObject, listOf, TEXT, type ValueOf } from "../frame/schemas.ts
 import { COLOR, LONGEST_HISTORY, SQUARE } from "../game/schemas.ts";
 import { ORIGIN } from "./analysis.ts";
 
-/** In characters: more than any annotated game. */
+/** In characters: more than any annotated game. So no line has more moves. */
 export const LONGEST_ANALYSIS = 1_000_000;
 
 export const OPENED = v.object({
@@ -13,7 +13,7 @@ export const OPENED = v.object({
   /**
    * The way from the start to the node that the board shows first. Without it, the start is shown.
    */
-  path: v.exactOptional(listOf(COUNT, LONGEST_HISTORY)),
+  path: v.exactOptional(listOf(COUNT, LONGEST_ANALYSIS)),
   /** White unless given. */
   orientation: v.exactOptional(COLOR),
   /** Outside unless given. */

@@ -137,12 +137,15 @@ export function defineLog<
   }
 
   /**
-   * Puts earlier events before those of this log. Events that lead to another state are refused.
+   * Puts earlier events before those of this log, the latest ones if all are too many to be read.
+   * Events that lead to another state are refused.
    */
-  const prepend = (log: Log, earlier: Log): Log =>
-    leadsTo(earlier, log.start)
-      ? { start: earlier.start, events: [...earlier.events, ...log.events] }
-      : log;
+  function prepend(log: Log, earlier: Log): Log {
+    if (!leadsTo(earlier, log.start)) return log;
+    const tooMany = Math.max(0, earlier.events.length + log.events.length - MOST_READ);
+    const events = [...earlier.events.slice(tooMany), ...log.events];
+    return { start: stateAfter(earlier, tooMany), events };
+  }
 
   const empty = (start: State): Log => ({ start, events: [] });
   const slice = defineSlice({

@@ -2,7 +2,7 @@
  * What can happen in a game. Only these events change a game, so an action log contains nothing
  * else. Times and random numbers enter a game only as data of an event.
  *
- * Each event is declared once, in the table `EVENTS`: its action type, the schema of its payload,
+ * Each event is declared once, in the table `TABLE`: its action type, the schema of its payload,
  * and its rule. A rule is a pure function on top of the engine's rules. The slice's reducers and
  * the replay of a log call the same rules. On an error a reducer leaves the game as it was, and a
  * replay reports the error.
@@ -10,7 +10,7 @@
  *     applyEvent(game, movePlayed({ from: "e2", to: "e4" }))  // ok, the game after 1. e4
  *     applyEvent(game, movePlayed({ from: "e2", to: "e5" }))  // not ok: "Invalid move: e2e5"
  *
- * To add an event, add its rule and its entry in `EVENTS`. The slice has its reducer and its action
+ * To add an event, add its rule and its entry in `TABLE`. The slice has its reducer and its action
  * then, and the texts for the player (`src/texts`) do not compile until they have it.
  */
 import * as v from "valibot";
@@ -47,7 +47,7 @@ import {
 import { withClock } from "./pgn/clocks.ts";
 import { hintFor, withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
 import { type GameState, initialGame, playersOf } from "./state.ts";
-import { GAME } from "./validateGame.ts";
+import { GAME, isTooLong, TOO_LONG } from "./validateGame.ts";
 
 /** A rule of a game. */
 type GameRule<Payload> = Rule<GameState, Payload>;
@@ -127,7 +127,7 @@ const load: GameRule<GameState> = (_game, loaded) =>
 const invalidMove = ({ from, to, promotion }: MoveSquares): string =>
   `Invalid move: ${from}${to}${promotion ?? ""}`;
 
-export const EVENTS = defineEvents("game", initialGame, {
+const TABLE = defineEvents("game", initialGame, {
   /** A new game began; without a payload, as the specification has it. */
   started: [v.optional(START_OPTIONS, {}), start],
   /** The human or the computer played a move. */
@@ -147,6 +147,18 @@ export const EVENTS = defineEvents("game", initialGame, {
   /** A game from elsewhere, such as the end of an action log, replaced this one. */
   loaded: [GAME, load],
 });
+
+/**
+ * The events of a game. One after which the game would be too long to be saved is refused, too:
+ * such a game could not be read again.
+ */
+export const EVENTS: typeof TABLE = {
+  ...TABLE,
+  apply(game, event) {
+    const after = TABLE.apply(game, event);
+    return after.ok && isTooLong(after.value) ? failure(TOO_LONG) : after;
+  },
+};
 
 /** An event of the game, as a Redux action. */
 export type GameEvent = EventIn<typeof EVENTS>;

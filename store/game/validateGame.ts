@@ -52,9 +52,7 @@ export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
   if (!fields.ok) return fields;
   const { players, history, headers, comments, nags } = fields.value;
   yield;
-  if (longestPgnOf(fields.value) > LONGEST_WRITTEN_GAME) {
-    return failure("the game is too long to be saved");
-  }
+  if (isTooLong(fields.value)) return failure(TOO_LONG);
   const start = toResult(() => startGame(Object.hasOwn(headers, "FEN") ? headers.FEN : undefined));
   if (!start.ok) return start;
   const replayed = yield* replayingMoves(start.value, history);
@@ -143,11 +141,17 @@ const GAME_FIELDS = v.object(
   ({ path }) => (path ? "the game has no history" : "the state has no game"),
 );
 
+/** What is said of a game that `isTooLong`. */
+export const TOO_LONG = "the game is too long to be saved";
+
+/** Whether a game is too long to be saved. No event leads to such a game, and none is read. */
+export const isTooLong = (game: Written): boolean => longestPgnOf(game) > LONGEST_WRITTEN_GAME;
+
 /**
  * A number of characters that the game's PGN does not exceed. A ply has its move and half a move
  * number, and an annotated one also braces and a number for black.
  */
-function longestPgnOf({ history, headers, comments, nags }: Written): number {
+function longestPgnOf({ history, headers, comments, nags = {} }: Written): number {
   const lists = Object.values(nags);
   const parts = [
     (history.length + 1) * 12,
@@ -163,7 +167,7 @@ interface Written {
   readonly history: readonly unknown[];
   readonly headers: Texts;
   readonly comments: Texts;
-  readonly nags: Glyphs;
+  readonly nags?: Glyphs;
 }
 
 /**

@@ -118,7 +118,8 @@ export const viewSlice = defineSlice({
       v.object({ ...CONTINUED_GAME.entries, byUndo: v.optional(v.boolean(), false) }),
       (view, { byUndo, ...game }) => {
         const others = view.replaced.filter(({ id }) => id !== game.id);
-        view.replaced = byUndo ? [game, ...others] : [...others, game].slice(-MOST_REPLACED_GAMES);
+        const all = byUndo ? [game, ...others] : [...others, game];
+        view.replaced = all.slice(-MOST_REPLACED_GAMES);
       },
     ],
     replacementUndone: [
