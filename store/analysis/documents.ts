@@ -89,7 +89,7 @@ export function listenForAnalysis(startListening: StartListening): void {
       written = state;
       const opening = documentOf(state).events[0]?.payload ?? state;
       if (analysisRestored.match(action)) {
-        id = action.meta.id;
+        id = action.payload.id;
         if (id !== undefined) ids.set(opening, id);
       } else {
         const opened = analysisOpened.match(action) ? (idOf(state.origin) ?? drawId()) : undefined;
@@ -155,7 +155,7 @@ export const openAnalysis =
     const saved = await dispatch(readAnalysis(id));
     if (!saved) return false;
     const isFree = await analysisLocks.claim(id);
-    dispatch(analysisRestored(saved, isFree ? id : undefined));
+    dispatch(analysisRestored({ ...saved, ...(isFree && { id }) }));
     return true;
   };
 
@@ -183,5 +183,5 @@ export const restoreAnalysis =
     for (const last of own ? [] : await dispatch(listAnalyses()).catch(() => []))
       saved ??= await dispatch(readAnalysis(last.id));
     // A game may have been opened meanwhile.
-    if (saved && isEmpty()) dispatch(analysisRestored(saved, own && isHeld ? id : undefined));
+    if (saved && isEmpty()) dispatch(analysisRestored({ ...saved, ...(own && isHeld && { id }) }));
   };

@@ -13,6 +13,7 @@ import {
   NO_PAYLOAD,
   type Schema,
   schemaFrom,
+  TEXT,
   validate,
   WRONG_SHAPE,
 } from "../frame/schemas.ts";
@@ -36,14 +37,22 @@ const EVENT: Schema<AnalysisEvent> = schemaFrom((value) => {
   return isAnalysisEvent(event) ? ANALYSIS_EVENTS.validate(event) : failure(WRONG_SHAPE);
 });
 
-/** The rules may still refuse an event. */
-export const SAVED_ANALYSIS: Schema<SavedAnalysis> = v.object({
+const SAVED_FIELDS = {
   events: v.pipe(
     listOf(EVENT, MOST_UNDOABLE_EVENTS),
     v.check((events) => isShortEnough(events)),
   ),
   applied: COUNT,
   orientation: COLOR,
+};
+
+/** The rules may still refuse an event. */
+export const SAVED_ANALYSIS: Schema<SavedAnalysis> = v.object(SAVED_FIELDS);
+
+/** `id` is that of the kept analysis which goes on; without it a copy is shown. */
+const RESTORED_ANALYSIS: Schema<SavedAnalysis & { readonly id?: string }> = v.object({
+  ...SAVED_FIELDS,
+  id: v.exactOptional(TEXT),
 });
 
 /** A state is rebuilt from its events. */
@@ -70,11 +79,7 @@ export const analysisSlice = defineSlice({
       },
     ],
     /** The saved analysis replaced this one. */
-    restored: [SAVED_ANALYSIS, onPlainState(restore)],
-  },
-  prepare: {
-    /** `id` is that of the kept analysis which goes on; without it a copy is shown. */
-    restored: (payload: SavedAnalysis, id?: string) => ({ payload, meta: { id } }),
+    restored: [RESTORED_ANALYSIS, onPlainState(restore)],
   },
 });
 

@@ -27,8 +27,13 @@ export type ComputerState = ValueOf<typeof COMPUTER>;
 const IDLE: ComputerState = { status: "idle" };
 
 /** The actions of the search thunk say in `meta` what was asked. */
-const ASKED = v.looseObject({
-  meta: v.looseObject({ requestId: TEXT, arg: v.looseObject({ before: TEXT }) }),
+const ASKED = v.object({
+  meta: v.object({
+    requestId: TEXT,
+    arg: v.object({ before: TEXT }),
+    /** Only in a rejected action. */
+    aborted: v.exactOptional(v.boolean()),
+  }),
 });
 
 export const computerSlice = defineSlice({
@@ -44,9 +49,9 @@ export const computerSlice = defineSlice({
   },
   heard: {
     [searchMove.pending.type]: ASKED,
-    [searchProgressed.type]: v.looseObject({ payload: SEARCH_PROGRESS }),
+    [searchProgressed.type]: v.object({ payload: SEARCH_PROGRESS }),
     [searchMove.fulfilled.type]: ASKED,
-    [searchMove.rejected.type]: v.looseObject({ ...ASKED.entries, error: SEARCH_REASON }),
+    [searchMove.rejected.type]: v.object({ ...ASKED.entries, error: SEARCH_REASON }),
   },
   extraReducers: (builder) =>
     builder

@@ -69,7 +69,10 @@ type CaseReducer<State, Payload> = (
   action: PayloadAction<DeepReadonly<Payload>>,
 ) => Reduced<State>;
 
-/** How an action from outside is read; the error says what is wrong with it. */
+/**
+ * How an action from outside is read, without the fields that the slice does not name; the error
+ * says what is wrong with it.
+ */
 type ReadAction = (action: UnknownAction) => Result<UnknownAction>;
 
 /** A slice as the gate knows it. */
@@ -111,14 +114,14 @@ const readPayload =
   (schema: Schema<unknown>): ReadAction =>
   (action) => {
     const payload = validate(schema, action.payload);
-    return payload.ok ? success({ ...action, payload: payload.value }) : payload;
+    return payload.ok ? success({ type: action.type, payload: payload.value }) : payload;
   };
 
 const readWhole =
   (schema: Schema<object>): ReadAction =>
   (action) => {
     const read = validate(schema, action);
-    return read.ok ? success({ ...action, ...read.value }) : read;
+    return read.ok ? success({ ...read.value, type: action.type }) : read;
   };
 
 /**

@@ -143,6 +143,11 @@ export const HOSTILE_TEXTS: Readonly<Record<string, HostileText>> = {
     NO_LOG,
     () => `{"payload":"${"\\u005b".repeat(MANY)}${"\\u005d".repeat(MANY)}"}`,
   ),
+  "a log whose entries have deeply nested parts that nobody reads": opened(() => {
+    const deep = `${"[".repeat(MANY)}${"]".repeat(MANY)}`;
+    const move = `"payload":{"from":"e2","to":"e4","a":${deep}}`;
+    return `[{"type":"game/movePlayed",${move},"meta":{"a":${deep}},"a":${deep}}]`;
+  }),
   "JSON without end": large(refused(NO_LOG, () => `{"payload":${" ".repeat(13_000_000)}[]}`)),
   "a list of very many lists": large(refused(NO_LOG, () => `[{"a":[${"[],".repeat(600_000)}1]}]`)),
   "a log entry with a bidirectional control in its type": refused(

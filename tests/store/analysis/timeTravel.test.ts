@@ -129,7 +129,7 @@ describe("an action of unknown origin", () => {
   it.each([
     ["analysis/opened", { pgn: 5 }],
     ["analysis/opened", { pgn: "1. e4", path: [-1] }],
-    ["analysis/opened", { pgn: "1. e4", path: Array(25_001).fill(0) }],
+    ["analysis/opened", { pgn: "1. e4", path: Array(1_000_001).fill(0) }],
     ["analysis/opened", { pgn: "1. e4", origin: { kind: "own" } }],
     ["analysis/movePlayed", { after: "constructor", move: "e2e4" }],
     ["analysis/movePlayed", { after: 0, move: "x".repeat(1_000_000) }],
