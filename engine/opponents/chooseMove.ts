@@ -215,6 +215,7 @@ function chooseVariedMove(
     depth: MAX_DEPTH,
     nodes,
     lines: ply < variedPlies ? lines : 1,
+    keepsFoundOrder: true,
     repetitions,
     // Report only the best line: the listener follows the progress of the search.
     onIteration: (iteration, rank) => {

@@ -62,12 +62,12 @@ function parseGo(words: readonly string[]): GoParameters {
   return searchMoves.length > 0 ? { ...parameters, searchMoves } : parameters;
 }
 
-/** Reads the arguments of `position`; undefined without `startpos` or `fen`. */
-function parsePosition(words: readonly string[]): UciCommand | undefined {
+/** Reads the arguments of `position`. Without `startpos` or `fen`, the FEN is the empty text. */
+function parsePosition(words: readonly string[]): UciCommand {
   const end = words.includes("moves") ? words.indexOf("moves") : words.length;
   const moves = words.slice(end + 1);
   if (words[0] === "startpos") return { name: "position", fen: undefined, moves };
-  if (words[0] !== "fen") return undefined;
+  if (words[0] !== "fen") return { name: "position", fen: "", moves };
   return { name: "position", fen: words.slice(1, end).join(" "), moves };
 }
 

@@ -25,8 +25,8 @@ import { MoveOverhead } from "./timeControl.ts";
 /** Enough for the compiler to optimise the hot code: a fraction of a second. */
 const WARM_UP_NODES = 30_000;
 
-/** A checkmate: the search ends at once, so the table is created and stays empty. */
-const MATE = parseFen("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
+/** A checkmate: a search ends at once and finds no move. */
+const MATE = startGame("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1");
 
 const START = parseFen(START_FEN);
 
@@ -55,10 +55,11 @@ class Preparation {
   }
 
   /**
-   * Creates the table, or clears the existing one. `fail` gets the error when this is not possible.
+   * Creates the table, or clears the existing one, which stays empty. `fail` gets the error when
+   * this is not possible.
    */
   makeTable(megabytes: number, fail: (error: unknown) => void): void {
-    this.ask({ position: MATE, depth: 1, table: { megabytes, clear: true } }, fail);
+    this.ask({ position: MATE.position, depth: 1, table: { megabytes, clear: true } }, fail);
   }
 
   private ask(
@@ -203,11 +204,14 @@ export class UciSession {
     else this.preparation.ready.then(() => this.dependencies.send("readyok"));
   }
 
-  /** Sets up a position and plays its moves. An invalid command changes nothing. */
+  /**
+   * Sets up a position and plays its moves. After an invalid command there is nothing to search: a
+   * move of the position before it could not be told from one of the position that was meant.
+   */
   private setPosition(fen: string | undefined, moves: readonly string[]): void {
     const game = this.reader.read(fen, moves);
-    if (game.ok) this.game = game.value;
-    else this.dependencies.send(`info string ${game.error}`);
+    this.game = game.ok ? game.value : MATE;
+    if (!game.ok) this.dependencies.send(`info string ${game.error}`);
   }
 
   private setOption(name: string, value: string): void {

@@ -42,21 +42,30 @@ export const ASPIRATION = {
   widest: 700,
 } as const;
 
+export interface RootOptions {
+  /** Searches only these root moves, in LAN; all root moves if none of them is legal. */
+  readonly searchMoves?: readonly string[] | undefined;
+  /**
+   * Leaves the lines of an iteration in the order in which they were found. A later one may have
+   * a higher score. The opponents' recorded games depend on this order; default false.
+   */
+  readonly keepsFoundOrder?: boolean | undefined;
+}
+
 export class Root {
   readonly moves: RootMove[];
   private readonly context: SearchContext;
   /** Whether all legal moves are searched. If not, the score is not that of the position. */
   private readonly hasAllMoves: boolean;
+  private readonly keepsFoundOrder: boolean;
 
-  /**
-   * Takes the position of the context. `wanted` are the moves to search, in LAN; if none of them is
-   * legal, all legal moves are searched.
-   */
-  constructor(context: SearchContext, wanted: readonly string[]) {
+  /** Takes the position of the context. */
+  constructor(context: SearchContext, { searchMoves = [], keepsFoundOrder = false }: RootOptions) {
     this.context = context;
+    this.keepsFoundOrder = keepsFoundOrder;
     const end = generateMoves(context.board, context.moves, 0);
     const all = Array.from(context.moves.subarray(0, end));
-    const chosen = all.filter((move) => wanted.includes(makeLan(move)));
+    const chosen = all.filter((move) => searchMoves.includes(makeLan(move)));
     this.hasAllMoves = chosen.length === 0 || chosen.length === all.length;
     this.moves = (chosen.length > 0 ? chosen : all).map((move) => ({
       move,
@@ -70,8 +79,8 @@ export class Root {
   }
 
   /**
-   * Searches the best `wanted` lines to `depth` plies. If a limit stops the search, the result may
-   * have fewer lines, or none.
+   * Searches the best `wanted` lines to `depth` plies, and puts them in the order of their scores. If
+   * a limit stops the search, the result may have fewer lines, or none.
    */
   searchLines(depth: number, wanted: number): readonly RootLine[] {
     const { context, moves } = this;
@@ -104,17 +113,21 @@ export class Root {
   }
 
   private linesUpTo(count: number, depth: number): RootLine[] {
+    if (!this.keepsFoundOrder) this.sort(0, count);
     return this.moves
       .slice(0, count)
       .filter(({ score }) => score > -INFINITE)
       .map(({ score, pv }) => ({ score, depth, pv }));
   }
 
-  /** Sorts the moves from `rank` on by score, then by nodes: the harder to refute, the earlier. */
-  private sort(rank: number): void {
-    const rest = this.moves.splice(rank);
-    rest.sort((a, b) => b.score - a.score || b.nodes - a.nodes);
-    this.moves.push(...rest);
+  /**
+   * Sorts the moves from `rank` up to, not including, `end` by score, then by nodes: the harder to
+   * refute, the earlier.
+   */
+  private sort(rank: number, end = this.moves.length): void {
+    const sorted = this.moves.slice(rank, end);
+    sorted.sort((a, b) => b.score - a.score || b.nodes - a.nodes);
+    this.moves.splice(rank, sorted.length, ...sorted);
   }
 
   /**

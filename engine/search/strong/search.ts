@@ -26,23 +26,24 @@ import {
 } from "../scores.ts";
 import { SearchContext } from "./context.ts";
 import type { Network } from "./network/networkFile.ts";
-import { Root, type RootLine } from "./root.ts";
+import { Root, type RootLine, type RootOptions } from "./root.ts";
 import { allTechniquesExcept, type Technique } from "./techniques.ts";
 
 /** Size of the opponents' transposition table in megabytes: their node limits fill no more. */
 const TABLE_MEGABYTES = 16;
 
-export interface StrongSearchOptions extends SearchLimits {
+export interface StrongSearchOptions extends SearchLimits, RootOptions {
   readonly network: Network;
   /** How often each position of the game has occurred, including the current one. */
   readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
   /** How many root moves get their own score and line (multi-PV); default 1. */
   readonly lines?: number | undefined;
-  /** Searches only these root moves, in LAN; all root moves if none of them is legal. */
-  readonly searchMoves?: readonly string[] | undefined;
   /** Techniques to switch off. */
   readonly without?: readonly Technique[] | undefined;
-  /** Called for every line of every completed iteration; `rank` is 1 for the best. */
+  /**
+   * Called for every line of every completed iteration; `rank` is 1 for the best. If a limit stops
+   * an iteration that has found another best line, also called for this line at the end.
+   */
   readonly onIteration?: ((iteration: SearchIteration, rank: number) => void) | undefined;
 }
 
@@ -82,7 +83,7 @@ export class StrongSearcher {
       network: options.network,
       enabled: allTechniquesExcept(options.without ?? []),
     });
-    const root = new Root(context, options.searchMoves ?? []);
+    const root = new Root(context, options);
     const shared = { pawnStructure: pawnStructure(position) };
     if (root.moves.length === 0) {
       const score = reportedScore(context.terminalScore(), position);
@@ -116,7 +117,11 @@ export class StrongSearcher {
     let lines: readonly RootLine[] = [];
     for (let depth = 1; depth <= clampDepth(options.depth); depth++) {
       const found = root.searchLines(depth, wanted);
-      if (watch.stopped) return root.mergeStopped(found, lines);
+      if (watch.stopped) {
+        const merged = root.mergeStopped(found, lines);
+        if (found.includes(merged[0])) report(merged[0], 1);
+        return merged;
+      }
       lines = found;
       found.forEach((line, index) => {
         report(line, index + 1);

@@ -111,16 +111,12 @@ function rememberPositions() {
 const isSameTask = (one: EngineTask | undefined, other: EngineTask | undefined): boolean =>
   one?.fen === other?.fen && one?.question.lines === other?.question.lines;
 
-/**
- * Reports an iteration when all its lines have come, the best line first: a later line may have
- * got a better score than the first one.
- */
+/** Reports an iteration when all its lines have come. */
 function collectLines(
   { position, lines: wanted }: AnalysisQuestion,
   report: (found: EngineFindings) => void,
 ) {
   const count = Math.min(wanted, legalMoves(position).length);
-  const sign = position.turn === "w" ? 1 : -1;
   let iterations: SearchIteration[] = [];
   return (iteration: SearchIteration, { rank, timeMs }: IterationDetails): void => {
     const { depth, nodes } = iteration;
@@ -128,8 +124,7 @@ function collectLines(
     if (rank !== iterations.length + 1) return;
     iterations.push(iteration);
     if (iterations.length < count) return;
-    const lines = iterations.toSorted((a, b) => sign * (b.score - a.score)).map(evaluationOf);
-    report({ depth, nodes, timeMs, lines });
+    report({ depth, nodes, timeMs, lines: iterations.map(evaluationOf) });
   };
 }
 

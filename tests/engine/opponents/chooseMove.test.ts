@@ -81,6 +81,7 @@ describe("a strong opponent", () => {
         depth: MAX_DEPTH,
         nodes: 1500,
         lines: 4,
+        keepsFoundOrder: true,
       });
       const least = sign * lines[0].score - margin * UNITS_PER_CENTIPAWN;
       const good = lines.filter(({ score }) => sign * score >= least).map(({ pv }) => pv[0]);

@@ -134,8 +134,8 @@ describe("'position'", () => {
     expect(parseCommand(line)).toEqual({ name: "position", fen, moves });
   });
 
-  test("is ignored without 'startpos' or 'fen'", () => {
-    expect(parseCommand("position e2e4")).toBeUndefined();
+  test("has an empty FEN without 'startpos' or 'fen'", () => {
+    expect(parseCommand("position e2e4")).toEqual({ name: "position", fen: "", moves: [] });
   });
 });
 

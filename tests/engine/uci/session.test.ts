@@ -137,19 +137,32 @@ describe("a UCI session", () => {
     ]);
   });
 
-  test("reports an invalid position and keeps the current one", async () => {
-    const before = await talk.bestMove("position startpos moves e2e4", "go depth 2");
-    talk.lines.length = 0;
-    await talk.say(
+  test.each([
+    [
       "position fen 8/8/8/8 w - - 0 1",
-      "position startpos moves e2e5",
-      "position nonsense",
-    );
-    expect(talk.lines).toEqual([
-      "info string Invalid FEN: piece data does not contain 8 '/'-delimited rows",
-      "info string Invalid move: e2e5",
-    ]);
-    expect(await talk.bestMove("go depth 2")).toBe(before);
+      "Invalid FEN: piece data does not contain 8 '/'-delimited rows",
+    ],
+    ["position startpos moves e2e5", "Invalid move: e2e5"],
+    ["position nonsense", "Invalid FEN: must contain six space-delimited fields"],
+  ])(
+    "after an invalid position there is no move until the next valid one: %s",
+    async (bad, why) => {
+      const before = await talk.bestMove("position startpos moves e2e4", "go depth 2");
+      talk.lines.length = 0;
+      await talk.say(bad, "go depth 2");
+      expect(talk.lines).toEqual([`info string ${why}`, "bestmove 0000"]);
+      await talk.say("go infinite");
+      expect(talk.lines.slice(2)).toEqual([]);
+      await talk.say("stop");
+      expect(talk.lines.slice(2)).toEqual(["bestmove 0000"]);
+      expect(await talk.bestMove("position startpos moves e2e4", "go depth 2")).toBe(before);
+    },
+  );
+
+  test("after an invalid position an opponent has no move, either", async () => {
+    const name = `setoption name Opponent value ${SPECIFIED_OPPONENT.name}`;
+    await talk.say(name, "position startpos moves e2e5", "go depth 2");
+    expect(talk.lines.at(-1)).toBe("bestmove 0000");
   });
 
   test("starts a new game with ucinewgame", async () => {

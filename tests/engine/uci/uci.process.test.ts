@@ -1,9 +1,10 @@
 /** The command line as a process, through its pipes. `session.test.ts` tests the other commands. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type GameRecord, isGameOver, play, startGame } from "../../../engine/index.ts";
+import { currentFen, type GameRecord, isGameOver, play, startGame } from "../../../engine/index.ts";
 import { optionLines } from "../../../engine/uci/options.ts";
-import { sample } from "../../support/random.ts";
+import { createRandom, randomGame, sample, seedOr, times } from "../../support/random.ts";
 import { UciProcess } from "./conversation.ts";
 
 let engine: UciProcess;
@@ -77,6 +78,47 @@ describe("the UCI process", { timeout: 60_000 }, () => {
     engine.send("uci");
     expect(await engine.exited).toBe(0);
   });
+});
+
+const POSITIONS = times(500);
+const SEED = seedOr(1);
+/** In milliseconds, when a search is cut off at the latest: within one of the first iterations. */
+const LONGEST_SEARCH = 40;
+
+/** An `info` line: which line of its iteration it is, its score for the side to move, its move. */
+function readInfo(line: string) {
+  const [, depth, rank = "1", unit, value, move] =
+    /^info depth (\d+)(?: multipv (\d+))? score (cp|mate) (-?\d+) .* pv (\S+)/.exec(line) ?? [];
+  const mate = Number(value) > 0 ? 100_000 - Number(value) : -100_000 - Number(value);
+  return { depth, rank: Number(rank), score: unit === "mate" ? mate : Number(value), move };
+}
+
+test(`the lines of ${POSITIONS} searches are in order, and the first one has the best move (seed ${SEED})`, {
+  timeout: 60_000 + 200 * POSITIONS,
+}, async () => {
+  const random = createRandom(SEED);
+  engine.send("uci", "isready");
+  await engine.next(/^readyok$/);
+  for (let count = 0; count < POSITIONS; count++) {
+    const game = randomGame(random, random.below(60));
+    if (isGameOver(game)) continue;
+    const lines = 1 + (count % 5);
+    engine.send(`setoption name MultiPV value ${lines}`);
+    engine.send(`position fen ${currentFen(game)}`, "go infinite");
+    const before = engine.lines.length;
+    await setTimeout(random.below(LONGEST_SEARCH));
+    const best = await bestMove("stop");
+    const said = engine.lines.slice(before).filter((line) => line.startsWith("info depth"));
+    const infos = said.map(readInfo);
+    const why = `${currentFen(game)}, ${lines} lines:\n${said.join("\n")}\nbestmove ${best}`;
+    for (const [index, { depth, rank, score }] of infos.entries()) {
+      const last = infos[index - 1];
+      if (rank === 1) continue;
+      expect([last?.depth, last?.rank], why).toEqual([depth, rank - 1]);
+      expect(score, why).toBeLessThanOrEqual(last?.score ?? Number.NEGATIVE_INFINITY);
+    }
+    expect(infos.findLast(({ rank }) => rank === 1)?.move, why).toBe(best);
+  }
 });
 
 // The engine plays games against itself with a second and a hundredth of a second per move, timed

@@ -245,7 +245,7 @@ function entriesOf(position: Position, random: Random): Entry[] {
   };
   const enabled = allTechniquesExcept(TECHNIQUES.filter((name) => !EXACT_HERE.includes(name)));
   context.prepare(position, {}, { limits: { depth: DEPTH }, network, enabled });
-  const root = new Root(context, []);
+  const root = new Root(context, {});
   for (let depth = 1; depth <= DEPTH; depth++) root.searchLines(depth, 1);
   if (context.hasRepeated) return [];
   return Array.from({ length: Math.min(SAMPLE, told.length) }, () => random.pick(told));

@@ -166,7 +166,7 @@ describe(`the strong search (seed ${SEED})`, () => {
     let stored = 0;
     for (let searched = 0; searched < times(300); searched++) {
       context.setUp(randomGame(random, 10 + random.below(90)), 4000);
-      const root = new Root(context, []);
+      const root = new Root(context, {});
       context.watch.limitsApply = true;
       const deepest = root.moves.length === 0 ? 0 : 12;
       for (let depth = 1; depth <= deepest && !context.watch.stopped; depth++) {

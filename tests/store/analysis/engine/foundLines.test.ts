@@ -33,18 +33,6 @@ describe("what the engine found", () => {
     expect(selectShownScore(test.root())).toEqual({ score: lines[0]?.score, isCurrent: true });
   });
 
-  it.each([
-    ["white", "", ["d4", "e4", "c4"]],
-    ["black", "e2e4", ["c5", "e5", "c6"]],
-  ])("begins with the best line for %s", async (_side, played, best) => {
-    if (played) test.play(played);
-    await test.switchOn(3);
-    if (played) test.report(9, [30, "e7e5"], [10, "c7c5"], [40, "c7c6"]);
-    else test.report(9, [30, "e2e4"], [50, "d2d4"], [20, "c2c4"]);
-    await wait(1_000);
-    expect(selectEngineLines(test.root()).map(({ moves }) => moves[0]?.san)).toEqual(best);
-  });
-
   it("is reported five times a second at most, and no iteration by halves", async () => {
     await test.switchOn(2);
     const changes = vi.fn();
