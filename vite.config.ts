@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { BASE_PATH, checkBasePath } from "./tools/build/basePath.ts";
+import { BASE_PATH, checkBasePath, leadToBasePath } from "./tools/build/basePath.ts";
 import { neededBy } from "./tools/build/chunks.ts";
 import { firstPaint } from "./tools/build/firstPaint.ts";
 import { hostHeaders, previewHeaders } from "./tools/build/hostHeaders.ts";
@@ -11,6 +11,8 @@ import { pageSettings, startup } from "./tools/build/startup.ts";
 import { noPackages, thirdParty } from "./tools/build/thirdParty.ts";
 
 const PREVIEW_PORT = 4173;
+/** On a slow machine, a long warning would say which plugins took long. */
+const NO_TIMINGS = { bundlerTimings: false };
 /** Enough for a busy machine. A time-out only ends tests that hang. */
 const TIMEOUT_MS = 30_000;
 const LONG_TIMEOUT_MS = 3_600_000;
@@ -32,6 +34,7 @@ export default defineConfig({
   plugins: [
     react(),
     checkBasePath,
+    leadToBasePath,
     pagePolicy(),
     hostHeaders(),
     previewHeaders,
@@ -52,7 +55,11 @@ export default defineConfig({
         `${file.replace(/.*\/src\//, "").replace(/\W(module\.css.*)?/g, "-")}${name}`,
     },
   },
-  worker: { format: "es", plugins: () => [noPackages] },
+  worker: {
+    format: "es",
+    plugins: () => [noPackages],
+    rolldownOptions: { checks: NO_TIMINGS },
+  },
   build: {
     // A browser that does not know these links loads a chunk's imports one after the other. Only the
     // pages have them: lists in the scripts, for those that are loaded later, weigh more than a
@@ -67,6 +74,7 @@ export default defineConfig({
     // would stay without its styles after 'Try again'.
     cssCodeSplit: false,
     rolldownOptions: {
+      checks: NO_TIMINGS,
       output: {
         codeSplitting: {
           // A module that several scripts share is in the first group that takes it. Larger files
@@ -96,7 +104,8 @@ export default defineConfig({
       },
     },
   },
-  preview: { port: PREVIEW_PORT, strictPort: true },
+  // If the port is in use, the preview takes the next free one, and prints it.
+  preview: { port: PREVIEW_PORT },
   test: {
     // By default Vitest leaves a core idle, which halves the speed of a small machine.
     maxWorkers: "100%",

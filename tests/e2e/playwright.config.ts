@@ -1,16 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { BASE_PATH } from "../../tools/build/basePath.ts";
-import { describeBrowser, findBrowser } from "./support/browser.ts";
+import { requireBrowser } from "./support/browser.ts";
 
-// Not the port of `npm start`, which may run at the same time.
-const PORT = Number(process.env.E2E_PORT ?? 4174);
+// Not a port of `npm start`, which may run at the same time, and takes the next free port.
+const PORT = Number(process.env.E2E_PORT ?? 4273);
 const ORIGIN = `http://localhost:${PORT}`;
 
 // Worker processes read this file, too; they inherit the path.
 if (!process.env.E2E_EXECUTABLE_PATH) {
-  const browser = findBrowser();
-  process.env.E2E_EXECUTABLE_PATH = browser.executablePath;
-  console.log(describeBrowser(browser));
+  process.env.E2E_EXECUTABLE_PATH = requireBrowser().executablePath;
 }
 
 export default defineConfig({

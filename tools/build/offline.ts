@@ -25,8 +25,9 @@ export function offline(basePath: string): Plugin[] {
   let config: ResolvedConfig;
   const listed = ({ url }: { readonly url: string }) => {
     const file = readFileSync(join(config.build.outDir, url));
-    // vite-plugin-pwa does not write its own field `size`.
-    return { url, revision: null, size: 0, integrity: integrityOf(file), bytes: file.length };
+    // vite-plugin-pwa prints the sum of its own field `size`, and does not write the field.
+    const bytes = file.length;
+    return { url, revision: null, size: bytes, integrity: integrityOf(file), bytes };
   };
   return [
     {

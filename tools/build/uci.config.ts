@@ -48,6 +48,8 @@ export default defineConfig({
     target: "node20",
     minify: false,
     rolldownOptions: {
+      // As in vite.config.ts.
+      checks: { bundlerTimings: false },
       output: {
         entryFileNames: COMMAND,
         chunkFileNames: "shared.js",

@@ -9,7 +9,7 @@ import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
 import { preview } from "vite";
 import { SCREENS } from "../../src/ui/screens.ts";
-import { findBrowser } from "../../tests/e2e/support/browser.ts";
+import { requireBrowser } from "../../tests/e2e/support/browser.ts";
 import { BASE_PATH } from "../build/basePath.ts";
 
 const PORT = 4176;
@@ -69,7 +69,7 @@ function report(path: string, reports: readonly Result[]): boolean {
 }
 
 async function main(): Promise<void> {
-  const { executablePath } = findBrowser();
+  const { executablePath } = requireBrowser();
   const server = await preview({ preview: { port: PORT, strictPort: true } });
   let isPerfect = true;
   for (const path of [SCREENS.home.path, SCREENS.game.path]) {

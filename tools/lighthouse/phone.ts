@@ -7,7 +7,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import { preview } from "vite";
 import { SCREENS } from "../../src/ui/screens.ts";
-import { findBrowser } from "../../tests/e2e/support/browser.ts";
+import { requireBrowser } from "../../tests/e2e/support/browser.ts";
 import { BASE_PATH } from "../build/basePath.ts";
 
 const PORT = 4177;
@@ -149,7 +149,7 @@ function report(folder: string, visits: readonly Visit[]): void {
 }
 
 async function main(): Promise<void> {
-  const { executablePath } = findBrowser();
+  const { executablePath } = requireBrowser();
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu"],

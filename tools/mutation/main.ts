@@ -14,13 +14,16 @@
 import { spawnSync } from "node:child_process";
 
 const [folder, ...rest] = process.argv.slice(2);
-if (folder === undefined) throw new Error("Usage: npm run mutate -- FOLDER");
-
-const results = `node_modules/.cache/mutation/${folder.replaceAll("/", "-")}.json`;
-const settings = ["--mutate", `${folder}/**/*.ts`, "--incrementalFile", results];
-const { status } = spawnSync(
-  "stryker",
-  ["run", "tools/mutation/stryker.json", ...settings, ...rest],
-  { stdio: "inherit" },
-);
-process.exitCode = status ?? 1;
+if (folder === undefined) {
+  console.error("Usage: npm run mutate -- FOLDER, such as engine/pgn");
+  process.exitCode = 1;
+} else {
+  const results = `node_modules/.cache/mutation/${folder.replaceAll("/", "-")}.json`;
+  const settings = ["--mutate", `${folder}/**/*.ts`, "--incrementalFile", results];
+  const { status } = spawnSync(
+    "stryker",
+    ["run", "tools/mutation/stryker.json", ...settings, ...rest],
+    { stdio: "inherit" },
+  );
+  process.exitCode = status ?? 1;
+}

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { preview } from "vite";
-import { findBrowser } from "../../tests/e2e/support/browser.ts";
+import { requireBrowser } from "../../tests/e2e/support/browser.ts";
 import { board, drag } from "../../tests/e2e/support/game.ts";
 
 const FILM = "docs/game.webp";
@@ -72,7 +72,7 @@ function joinPictures(pictures: readonly string[]): void {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "film-"));
-const { executablePath } = findBrowser();
+const { executablePath } = requireBrowser();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const server = await preview({ preview: { port: 0, strictPort: false } });
 try {

@@ -14,7 +14,7 @@ import { preview } from "vite";
 import { parsePgn } from "../../engine/index.ts";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import { SETTING_VALUES } from "../../store/view/settings.ts";
-import { findBrowser } from "../../tests/e2e/support/browser.ts";
+import { requireBrowser } from "../../tests/e2e/support/browser.ts";
 import {
   board,
   openGame,
@@ -223,7 +223,7 @@ async function drawPieces(browser: Browser): Promise<void> {
   });
 }
 
-const { executablePath } = findBrowser();
+const { executablePath } = requireBrowser();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const server = await preview({ preview: { port: 0, strictPort: false } });
 const address = server.resolvedUrls?.local[0] ?? "";

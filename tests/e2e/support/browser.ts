@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { chromium } from "@playwright/test";
+import { messageOf } from "../../../engine/result.ts";
 import { unpackBrowser } from "./unpackBrowser.ts";
 
 /** The sources, in the order of the search. `BROWSER_SOURCE` names the only one to search. */
@@ -102,21 +103,38 @@ function sourcesToSearch(): readonly BrowserSource[] {
 }
 
 /**
- * The first browser that starts.
- * @throws Error when there is none. A wish must not be ignored silently.
+ * The first browser that starts, which the output names. Without one, the process ends with advice:
+ * no test is skipped, and a wish is not ignored silently.
  */
-export function findBrowser(): Browser {
-  const sources = sourcesToSearch();
-  for (const source of sources) {
-    const browser = findIn(source);
-    if (browser) return browser;
+export function requireBrowser(): Browser {
+  try {
+    for (const source of sourcesToSearch()) {
+      const browser = findIn(source);
+      if (!browser) continue;
+      console.log(describeBrowser(browser));
+      return browser;
+    }
+    console.error(`\n${describeLack()}\n`);
+  } catch (error) {
+    console.error(`\n${messageOf(error)}\n${ADVICE}\n`);
   }
+  process.exit(1);
+}
+
+const ADVICE =
+  "Install Chromium or Chrome, or run 'npx playwright install chromium'. Then BROWSER_SOURCE=system,\n" +
+  "BROWSER_SOURCE=playwright or CHROME_PATH=/path/to/chromium before the command names the browser.";
+
+/** Where no Chromium was found that starts, and what to do. */
+function describeLack(): string {
   const { CHROME_PATH, BROWSER_SOURCE } = process.env;
-  throw new Error(`No Chromium that starts in ${CHROME_PATH || BROWSER_SOURCE || sources}`);
+  if (CHROME_PATH) return `CHROME_PATH names no Chromium that starts: ${CHROME_PATH}\n${ADVICE}`;
+  const where = BROWSER_SOURCE ? `from BROWSER_SOURCE=${BROWSER_SOURCE}` : "on this machine";
+  return `The browser tests need a Chromium, and none ${where} starts.\n${ADVICE}`;
 }
 
 /** One line about the browser, which also says whether every machine would get the same one. */
-export function describeBrowser({ executablePath, version, source }: Browser): string {
+function describeBrowser({ executablePath, version, source }: Browser): string {
   const isWish = Boolean(process.env.CHROME_PATH || process.env.BROWSER_SOURCE);
   const why = isWish ? "as wished for" : isPackaged ? "as on every Linux" : "the first found";
   return `Browser: ${executablePath}, ${version} (${source}, ${why})`;

@@ -1,5 +1,9 @@
-/** `npm run build` is reproducible, has no trace of the machine, and lists all licences. */
-import { execFileSync } from "node:child_process";
+/**
+ * `npm run build` is reproducible, has no trace of the machine, and lists all licences. The preview
+ * serves it.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   cpSync,
   mkdtempSync,
@@ -10,6 +14,7 @@ import {
   statSync,
   symlinkSync,
 } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -24,29 +29,32 @@ let parentFolder: string;
 /** The two folders of the builds. One is deeper than the other. */
 let firstCopy: string;
 let secondCopy: string;
+/** What the first build printed. */
+let output: string;
 
-function run(
+/** Returns what the command prints. Fails if the command does. */
+const run = (
   folder: string,
   environment: Record<string, string>,
   command: string,
   ...options: string[]
-): void {
+): string =>
   execFileSync(command, options, {
     cwd: folder,
     env: { ...process.env, ...environment },
+    encoding: "utf8",
     stdio: "pipe",
   });
-}
 
-/** Builds a copy of the project. Only the packages are shared. */
-function buildCopy(folder: string, environment: Record<string, string>): void {
+/** Builds a copy of the project. Only the packages are shared. Returns what the build prints. */
+function buildCopy(folder: string, environment: Record<string, string>): string {
   cpSync(".", folder, {
     recursive: true,
     filter: (source) =>
       !NOT_COPIED.includes(basename(source)) || relative(".", source).includes("/"),
   });
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"), "dir");
-  run(folder, { NODE_ENV: "production", ...environment }, "npm", "run", "build");
+  return run(folder, { NODE_ENV: "production", ...environment }, "npm", "run", "build");
 }
 
 /** The built files by their paths. */
@@ -66,8 +74,8 @@ const holding = (text: string) =>
 beforeAll(() => {
   parentFolder = realpathSync(mkdtempSync(join(tmpdir(), "enough-monkeys-")));
   firstCopy = join(parentFolder, "firstCopy");
-  secondCopy = join(parentFolder, "far/away/secondCopy");
-  buildCopy(firstCopy, { TZ: "UTC", LANG: "C" });
+  secondCopy = join(parentFolder, "far a way/second copy");
+  output = buildCopy(firstCopy, { TZ: "UTC", LANG: "C" });
   buildCopy(secondCopy, { TZ: "Pacific/Auckland", LANG: "tr_TR.UTF-8" });
 }, TIMEOUT_MS);
 afterAll(() => rmSync(parentFolder, { recursive: true }));
@@ -91,6 +99,37 @@ describe("the build", () => {
     expect(holding("sourceMappingURL")).toEqual([]);
     expect([...filesIn(firstCopy).keys()].filter((path) => path.endsWith(".map"))).toEqual([]);
   });
+});
+
+it("the build prints the size of the files for use without a network", () => {
+  const [, entries, size] = /precache +(\d+) entries \(([\d.]+) KiB\)/.exec(output) ?? [];
+  expect(Number(entries)).toBeGreaterThan(20);
+  expect(Number(size)).toBeGreaterThan(1_000);
+});
+
+it("the preview takes the next free port, and finds the page without the slash, too", async () => {
+  const other = createServer().listen(0);
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const vite = join("node_modules", "vite", "bin", "vite.js");
+  const options = { cwd: firstCopy, env: { ...process.env, NO_COLOR: "1" } };
+  const preview = spawn(process.execPath, [vite, "preview", "--port", `${port}`], options);
+  try {
+    let printed = "";
+    preview.stdout.setEncoding("utf8");
+    for await (const text of preview.stdout) {
+      printed += text;
+      if (/Local:.*\n/.test(printed)) break;
+    }
+    const address = /http:\S+/.exec(printed)?.[0] ?? "";
+    expect(new URL(address).pathname).toBe("/chess/");
+    expect(Number(new URL(address).port)).toBeGreaterThan(port);
+    const found = await fetch(`${address.slice(0, -1)}?fen=8`);
+    expect([found.status, found.url]).toEqual([200, `${address}?fen=8`]);
+  } finally {
+    preview.kill();
+    other.close();
+  }
 });
 
 describe("the list of third parties", () => {
