@@ -1,5 +1,6 @@
 /** A game with clocks in the browser. */
 import type { Locator, Page } from "@playwright/test";
+import { expectContrast } from "./support/contrast.ts";
 import { drag, openGame, openNewGameDialog, playMove, status, writeInto } from "./support/game.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -25,6 +26,7 @@ test("a game with clocks: the clock runs, also over a reload, and a short one fa
   await playMove(page, "e2e4");
   await expect(own).toHaveAttribute("data-phase", "running");
   await expect(own).not.toHaveText(/^3:0/);
+  await expectContrast(page, "a clock that runs");
   const before = await secondsOn(own);
   await page.reload();
   await expect(own).toHaveAttribute("data-phase", "running");
@@ -42,5 +44,6 @@ test("a game with clocks: the clock runs, also over a reload, and a short one fa
   await drag(page, "e2", "e4");
   await expect(status(page)).toHaveText("You lost on time: the computer wins.");
   await expect(own).toHaveText("0:00.0");
+  await expectContrast(page, "a clock that has fallen");
   await expect(page.getByRole("region", { name: "Result" })).toContainText("on time");
 });

@@ -6,7 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 /** Waits for all transitions and animations to end, except endless ones. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   const moving = () =>
     document.getAnimations().filter(({ playState, effect }) => {
       const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
