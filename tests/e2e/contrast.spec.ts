@@ -31,7 +31,7 @@ test("the coordinates can be read on each board, over the last move and over a m
   await openGame(page);
   await playMove(page, "a2a4");
   for (const boardTheme of ["blue-grey", "walnut", "forest", "dusk", "night"]) {
-    await saveSettings(page, { boardTheme });
+    await saveSettings(page, { boardTheme, remarks: false });
     await page.reload();
     await expect(board(page)).toBeVisible();
     await square(page, "a1").click({ button: "right" });

@@ -22,13 +22,16 @@ const lowContrasts = (within: Locator): Promise<string[]> =>
         .createElement("canvas")
         .getContext("2d", { willReadFrequently: true });
       if (!canvas) throw new Error("There is no canvas");
+      const known = new Map<string, Colour>();
       /** Any colour of CSS, with channels from 0 to 255 and an alpha from 0 to 1. */
       function read(colour: string): Colour {
-        if (!canvas) return [0, 0, 0, 0];
+        const before = known.get(colour);
+        if (before || !canvas) return before ?? [0, 0, 0, 0];
         canvas.clearRect(0, 0, 1, 1);
         canvas.fillStyle = colour;
         canvas.fillRect(0, 0, 1, 1);
         const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+        known.set(colour, [red, green, blue, alpha / 255]);
         return [red, green, blue, alpha / 255];
       }
       const over = (top: Colour, below: Colour, opacity = 1): Colour => {
