@@ -41,9 +41,9 @@ export function loadLog(log: EventLog, source?: GameSource) {
 }
 
 /**
- * What an event says besides its payload and its time: a move whether its piece is in place; a loaded game
- * its source, the kept game that it continues, and the log that it brings along if that leads to
- * it.
+ * What an event says besides its payload and its time: a move whether its piece is in place; a
+ * loaded game its source, the kept game that it continues, and the log that it brings along if that
+ * leads to it.
  */
 export function readMeta(event: GameEvent, meta: unknown): object {
   if (event.type === "game/movePlayed")

@@ -115,7 +115,7 @@ describe("the workflow", () => {
     expect(jobs.check?.steps.map(({ run }) => run)).toContain(".ci/run");
     const versions = steps.flatMap((step) => step.with?.["node-version"] ?? []);
     expect(new Set(versions)).toEqual(new Set([20]));
-    expect(JSON.parse(readText("package.json")).engines.node).toMatch(/^>=20\./);
+    expect(JSON.parse(readText("package.json")).engines.node).toMatch(/^\^20\./);
   });
 
   it("publishes main after the checks, unless a package has a known vulnerability", () => {

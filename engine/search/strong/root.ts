@@ -79,8 +79,8 @@ export class Root {
   }
 
   /**
-   * Searches the best `wanted` lines to `depth` plies, and puts them in the order of their scores. If
-   * a limit stops the search, the result may have fewer lines, or none.
+   * Searches the best `wanted` lines to `depth` plies, and puts them in the order of their scores.
+   * If a limit stops the search, the result may have fewer lines, or none.
    */
   searchLines(depth: number, wanted: number): readonly RootLine[] {
     const { context, moves } = this;

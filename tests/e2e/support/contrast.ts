@@ -1,7 +1,7 @@
 /**
  * The contrast of texts with what is under them, computed from styles as WCAG 2.2 defines it
- * (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). axe leaves out what screen readers do not get,
- * and texts over other elements.
+ * (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio). axe leaves out what screen readers do not
+ * get, and texts over other elements.
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settle } from "./axe.ts";
@@ -12,7 +12,7 @@ const LEAST = 4.5;
 /** Nobody sees the text for screen readers, and WCAG leaves out controls that are disabled. */
 const UNSEEN = ".visually-hidden, :disabled, [aria-disabled=true]";
 
-/** The texts within the elements, visible and not of disabled controls, whose contrast is too low. */
+/** The visible texts within the elements whose contrast is too low. */
 const lowContrasts = (within: Locator): Promise<string[]> =>
   within.evaluateAll(
     (roots, [least, unseen]) => {
