@@ -20,7 +20,7 @@ describe("the imports of the project", () => {
   it.each(["engine", "store", "src"])("%s/ imports only what the rules allow", (top) => {
     const files = readSources([top]);
     expect(importErrors(importsOf(files), MAY_IMPORT, {})).toEqual([]);
-    const early = importsOf(files, ({ kind }) => kind !== "lazy");
+    const early = importsOf(files, ({ isLazy }) => !isLazy);
     expect(importErrors(early, {}, MAY_BE_IMPORTED_BY)).toEqual([]);
     expect(files.size).toBeGreaterThan(10);
   });

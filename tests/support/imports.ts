@@ -20,13 +20,10 @@ export type Sources = ReadonlyMap<string, string>;
  */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** `type`: erased before the program runs. `lazy`: by `import()`. `value`: all others. */
-type ImportKind = "value" | "type" | "lazy";
-
 interface Import {
-  readonly from: string;
   readonly to: string;
-  readonly kind: ImportKind;
+  /** Whether it is by `import()`. */
+  readonly isLazy: boolean;
 }
 
 /**
@@ -161,15 +158,15 @@ function parse(path: string, text: string): ESTree.Program {
 /** Static and dynamic imports, type imports, re-exports, and addresses made from `import.meta`. */
 function readImports(path: string, text: string): Import[] {
   const imports: Import[] = [];
-  const add = (source: ESTree.Node | null | undefined, kind: ImportKind = "value"): void => {
-    if (source) imports.push({ from: path, to: resolve(path, textOf(source)), kind });
+  const add = (source: ESTree.Node | null | undefined, isLazy = false): void => {
+    if (source) imports.push({ to: resolve(path, textOf(source)), isLazy });
   };
   const visitor = new Visitor({
-    ImportDeclaration: ({ source, importKind }) => add(source, importKind ?? "value"),
-    ExportNamedDeclaration: ({ source, exportKind }) => add(source, exportKind ?? "value"),
-    ExportAllDeclaration: ({ source, exportKind }) => add(source, exportKind ?? "value"),
-    ImportExpression: ({ source }) => add(source, "lazy"),
-    TSImportType: ({ source }) => add(source, "type"),
+    ImportDeclaration: ({ source }) => add(source),
+    ExportNamedDeclaration: ({ source }) => add(source),
+    ExportAllDeclaration: ({ source }) => add(source),
+    ImportExpression: ({ source }) => add(source, true),
+    TSImportType: ({ source }) => add(source),
     NewExpression: ({ callee, arguments: [address, base] }) => {
       if (isNamed(callee, "URL") && base && isImportMeta(base)) add(address);
     },
