@@ -140,3 +140,19 @@ test("a pasted game or file opens in the analysis, where a reload keeps it, and 
   await expect(page.getByText("Anna")).toHaveCount(0);
   expect(alerts).toEqual([]);
 });
+
+test("on a phone a list of positions is shown, and its positions are exercises", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto("Analysis");
+  await expectPlacement(page, START_PLACEMENT);
+  const [mate, pawn] = ["6k1/5ppp/8/8/8/8/8/R5K1 w - -", "4k3/8/8/8/8/8/4P3/4K3 w - -"];
+  await paste(page, `${mate} bm Ra8#; id "mate";\n${pawn} bm e4;\n`);
+  const list = page.getByRole("dialog", { name: "2 positions" });
+  await list.getByRole("option", { name: "Position 1 mate" }).click();
+  await expectPlacement(page, mate.split(" ")[0] ?? "");
+  await page.getByRole("button", { name: "Solve the positions" }).click();
+  await expect(page.getByText("Find the best move for White.")).toBeVisible();
+  await expect(page.getByText("Position 1 of 2")).toBeVisible();
+});

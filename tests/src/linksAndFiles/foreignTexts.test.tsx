@@ -168,6 +168,6 @@ describe("a typed move in another form", () => {
     fireEvent.change(field, { target: { value: text } });
     fireEvent.click(screen.getByRole("button", { name: "Play move" }));
     await waitFor(() => expect(movesOf(store)).toEqual([san]));
-    expect(field.value).toBe("");
+    await waitFor(() => expect(field.value).toBe(""));
   });
 });
