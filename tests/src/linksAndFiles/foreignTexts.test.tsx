@@ -1,9 +1,11 @@
 /** Texts of other programs: pasted, dropped, in an address, in a dialog and as typed moves. */
+import { readFileSync } from "node:fs";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makePgnFromTree, SPECIFIED_OPPONENT } from "../../../engine/index.ts";
-import { collectionOf } from "../../../src/linksAndFiles/gamesOfFile.ts";
+import { collectionOf, readGamesOfFile } from "../../../src/linksAndFiles/gamesOfFile.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
+import { exerciseOfPosition } from "../../../store/analysis/learning/positionTask.ts";
 import { selectTree } from "../../../store/analysis/selectors.ts";
 import { playChosenGame } from "../../../store/kept/newGameChoice.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
@@ -115,6 +117,20 @@ describe("a list of positions", () => {
       code: "invalid",
       message: "Invalid FEN: missing white king",
     });
+  });
+});
+
+describe("a public suite of test positions", () => {
+  it.each([
+    ["wac", 300],
+    ["bratko-kopec", 24],
+    ["mates", 32],
+  ])("opens whole, each with its solution: %s", async (suite, count) => {
+    const text = readFileSync(`tools/strength/suites/${suite}.epd`, "utf8");
+    const { games = [], of } = (await readGamesOfFile(text)) ?? {};
+    expect([of, games.length]).toEqual(["positions", count]);
+    expect(games.flatMap(({ fault }) => fault ?? [])).toEqual([]);
+    expect(games.filter(({ headers }) => exerciseOfPosition(headers))).toHaveLength(count);
   });
 });
 
