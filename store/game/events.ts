@@ -10,8 +10,9 @@
  *     applyEvent(game, movePlayed({ from: "e2", to: "e4" }))  // ok, the game after 1. e4
  *     applyEvent(game, movePlayed({ from: "e2", to: "e5" }))  // not ok: "Invalid move: e2e5"
  *
- * To add an event, add its rule and its entry in `TABLE`. The slice has its reducer and its action
- * then, and the texts for the player (`src/texts`) do not compile until they have it.
+ * To add an event, write its rule and its row in `TABLE`, and name its action in the last lines of
+ * `slice.ts`. The texts for the player (`src/texts`) do not compile until they have it.
+ * `docs/architecture.md` lists the rest. The version of logs stays.
  */
 import * as v from "valibot";
 import { failure, success, toResult } from "../../engine/result.ts";

@@ -27,9 +27,9 @@ interface State {
 }
 
 /**
- * Whether this action changed the game that is shown. Both halves are needed. An action that is no
- * event may still change which game is shown: Redux DevTools drops the oldest state of a full
- * history at each action, and shows the next one if that state was shown. And an event that is
+ * Whether this action changed the game that is shown. Both halves are needed. When its history is
+ * full, Redux DevTools drops the oldest state. If that state was shown, the shown game changes
+ * although the action was no event. And an event that is
  * refused, or is added at the end while the past is shown, leaves the shown game as it is. A jump
  * through time is no action, so no listener hears of it.
  */

@@ -1,7 +1,8 @@
 /**
  * The game in the store. A slice holds position, history, comments, headers and repetition counts,
  * reducers call pure rules functions, and a listener (`computer/replyListener.ts`) triggers the
- * computer's search thunk after each human move. `state.ts` says what each field means, and
+ * computer's search thunk after each human move, and whenever else it is the computer's turn.
+ * `state.ts` says what each field means, and
  * `events.ts` has the rule of each action.
  */
 import * as v from "valibot";
