@@ -1,6 +1,6 @@
 /** Every dialog, menu and chooser, pressed with the mouse at each place where it opens. */
 import type { Locator, Page } from "@playwright/test";
-import { openAnalysis, shownItem } from "./support/analysis.ts";
+import { shownItem } from "./support/analysis.ts";
 import {
   beginGame,
   chooseFromMenu,
@@ -141,6 +141,15 @@ async function walk(page: Page, where: string, places: readonly Place[]): Promis
     await test.step(`${place.name}, ${where}`, () => pressAt(page, place));
 }
 
+/** Opens a text on the analysis screen. */
+async function openText(page: Page, text: string): Promise<void> {
+  await press(page, "Open");
+  const opening = page.getByRole("dialog", { name: "Open a game" });
+  await opening.getByRole("textbox").fill(text);
+  await opening.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(opening).toBeHidden();
+}
+
 test("the mouse presses everything in each dialog, menu and chooser, wherever it opens", async ({
   page,
   context,
@@ -198,7 +207,8 @@ test("the mouse presses everything in each dialog, menu and chooser, wherever it
   await press(page, "Play");
   await walk(page, "of two people", OF_TWO_PEOPLE);
 
-  await openAnalysis(page, REVIEWED);
+  await page.goto("Analysis");
+  await openText(page, REVIEWED);
   await page.keyboard.press("ArrowRight");
   await walk(page, "in an analysis", [...AT_A_MOVE, ...BELOW_THE_MOVES, ...OF_A_REVIEW]);
   await page.setViewportSize(PHONE);
@@ -207,9 +217,6 @@ test("the mouse presses everything in each dialog, menu and chooser, wherever it
   await page.getByRole("tab", { name: "More" }).click();
   await walk(page, "in an analysis on a phone", BELOW_THE_MOVES);
   await page.setViewportSize(DESK);
-  await press(page, "Open");
-  const opening = page.getByRole("dialog", { name: "Open a game" });
-  await opening.getByRole("textbox").fill('[Event "1"]\n\n1. e4 *\n\n[Event "2"]\n\n1. d4 *');
-  await opening.getByRole("button", { name: "Open", exact: true }).click();
+  await openText(page, '[Event "1"]\n\n1. e4 *\n\n[Event "2"]\n\n1. d4 *');
   await walk(page, "of a file", OF_A_FILE);
 });
