@@ -1,18 +1,23 @@
 /**
  * Checks a page with axe. During a transition a colour may have a contrast that it does not keep,
- * so axe runs only when nothing fades or moves any more.
+ * so axe runs only when nothing fades or moves any more. An opponent's remark fades for ten
+ * seconds: nothing is waited for, it is ended.
  */
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** Waits for all transitions and animations to end, except endless ones. */
+/** Ends all transitions and animations at once, except endless ones. */
 export async function settle(page: Page): Promise<void> {
-  const moving = () =>
-    document.getAnimations().filter(({ playState, effect }) => {
+  const endMoving = () => {
+    const moving = document.getAnimations().filter(({ playState, effect }) => {
       const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
       return ends && playState === "running";
-    }).length;
-  await expect.poll(() => page.evaluate(moving), { message: "all animations end" }).toBe(0);
+    });
+    for (const animation of moving) animation.finish();
+    return moving.length;
+  };
+  // The end of one may begin another.
+  await expect.poll(() => page.evaluate(endMoving), { message: "all animations end" }).toBe(0);
 }
 
 /** All violations. Other results are not collected. */
