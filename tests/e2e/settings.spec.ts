@@ -18,10 +18,22 @@ const colourOf = (page: Page, name: string) =>
 const coveredCoordinates = (page: Page) =>
   board(page).evaluate((root) => {
     const shares = [0.1, 0.3, 0.5, 0.7, 0.9];
-    const shapes = [...root.querySelectorAll<SVGGeometryElement>("path, circle, rect")];
+    const shapes = [...root.querySelectorAll<SVGGeometryElement>("path, circle, rect")].map(
+      (shape) => ({
+        shape,
+        box: shape.getBoundingClientRect(),
+        toShape: shape.getScreenCTM()?.inverse(),
+      }),
+    );
+    // A stroke may be wider than the box, but not by so much.
+    const room = 10;
+    const isNear = (box: DOMRect, x: number, y: number) =>
+      Math.abs(x - box.x - box.width / 2) < box.width / 2 + room &&
+      Math.abs(y - box.y - box.height / 2) < box.height / 2 + room;
     const isCovered = (x: number, y: number) =>
-      shapes.some((shape) => {
-        const point = new DOMPoint(x, y).matrixTransform(shape.getScreenCTM()?.inverse());
+      shapes.some(({ shape, box, toShape }) => {
+        if (!isNear(box, x, y)) return false;
+        const point = new DOMPoint(x, y).matrixTransform(toShape);
         return shape.isPointInFill(point) || shape.isPointInStroke(point);
       });
     const texts = [...root.querySelectorAll("[data-square] > span > span")];
