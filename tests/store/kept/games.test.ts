@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
 import { removeOldGames } from "../../../store/kept/games.ts";
 import { reviewKey } from "../../../store/kept/rows.ts";
 import { keepGame } from "../memoryStorages.ts";
 import { createTestStore, settle } from "../support.ts";
+import { browserAfter, shownIn } from "../tabs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -20,6 +22,22 @@ describe("games beyond the thousand that are kept", () => {
     await settle();
     expect([kept.games.size, kept.events.size, kept.documents.size]).toEqual([1_000, 1_000, 0]);
     expect(["kept-0", "kept-1"].some((id) => kept.games.has(id))).toBe(false);
+  });
+
+  it("are removed when another game begins, but never one that a tab plays, however old", async () => {
+    vi.setSystemTime(0);
+    const { browser, tab } = await browserAfter("e2e4 e7e5");
+    const another = await browser.open();
+    const day = 24 * 3_600_000;
+    for (let number = 0; number < 1_050; number += 1)
+      keepGame(browser.kept, gameOf("1. d4"), { id: `kept-${number}`, date: day + number });
+    another.store.dispatch(gameStarted({ humanColor: "b" }));
+    await settle();
+    const { games } = browser.kept;
+    expect(browser.listed(), "a thousand, and the old one").toHaveLength(1_001);
+    expect([games.has("kept-49"), games.has("kept-50")]).toEqual([false, true]);
+    expect(await browser.moves()).toContain("e4 e5");
+    expect(shownIn(tab)).toBe("e4 e5");
   });
 
   it("are at most five of those that no list shows", async () => {

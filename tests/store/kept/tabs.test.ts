@@ -67,6 +67,27 @@ describe("a new tab", () => {
   });
 });
 
+it("games go on and are kept when the system clock jumps, in a game and between two", async () => {
+  const { browser, tab } = await browserAfter("e2e4 e7e5");
+  const jump = 20_000 * 24 * 3_600_000;
+  vi.setSystemTime(Date.now() + jump);
+  await play(tab, "g1f3 b8c6");
+  vi.setSystemTime(Date.now() - 2 * jump);
+  await play(tab, "f1c4");
+  expect(shownIn(await browser.reload(tab))).toBe("e4 e5 Nf3 Nc6 Bc4");
+  const next = await browser.open();
+  for (const [by, moves] of [
+    [0, "d2d4 d7d5"],
+    [jump, "c2c4 c7c5"],
+  ] as const) {
+    vi.setSystemTime(Date.now() + by);
+    next.store.dispatch(gameStarted({ humanColor: "w" }));
+    await play(next, moves);
+  }
+  expect(await browser.moves()).toEqual(["c4 c5", "d4 d5", "e4 e5 Nf3 Nc6 Bc4"]);
+  expect(shownIn(await browser.reload(next))).toBe("c4 c5");
+});
+
 describe("a tab whose game another tab plays", () => {
   it("accepts no move and saves nothing", async () => {
     const { browser, first, second } = await twoTabs();
