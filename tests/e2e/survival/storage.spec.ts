@@ -5,6 +5,7 @@ import { JOURNAL } from "../../../store/kept/database.ts";
 import type { EventRow, GameRow } from "../../../store/kept/rows.ts";
 import {
   beginGame,
+  board,
   expectPiece,
   expectPlacement,
   notice,
@@ -300,7 +301,15 @@ test("a database that another page holds is reported, and written when it comes"
     JOURNAL,
   );
   await page.clock.install();
-  await openGame(page);
+  const opened = openGame(page);
+  // The page waits five seconds for the database before it begins a game.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return board(page).isVisible();
+    })
+    .toBe(true);
+  await opened;
   // The notice may come before the move, on a slow machine, and leaves by itself.
   await Promise.all([
     expect(notice(page)).toContainText("cannot be reached", { timeout: 30_000 }),
