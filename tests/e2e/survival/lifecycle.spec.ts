@@ -1,15 +1,6 @@
-/** The back-forward cache, a crash of the tab, and a changed clock. */
+/** The back-forward cache, and a crash of the tab. */
 import type { CDPSession, Page } from "@playwright/test";
-import {
-  beginGame,
-  chooseFromMenu,
-  drag,
-  expectPiece,
-  notice,
-  openGame,
-  playMove,
-  status,
-} from "../support/game.ts";
+import { chooseFromMenu, drag, expectPiece, notice, openGame, status } from "../support/game.ts";
 import { expect, needsChromium, test } from "../support/test.ts";
 
 /** Milliseconds: the strongest opponent on a busy machine. */
@@ -85,27 +76,4 @@ test("after a crash of the tab the game is there in a new tab", async ({ page, c
   await openGame(next);
   await expectPiece(next, "e4", "wP");
   await expect(status(next)).toHaveText("Your move.");
-});
-
-const DAY = 24 * 3_600_000;
-
-test("games go on and are kept when the system clock jumps", async ({ page }) => {
-  const today = Date.now();
-  await page.clock.install({ time: today });
-  await openGame(page);
-  await playMove(page, "e2e4");
-  for (const jump of [20_000 * DAY, -20_000 * DAY]) {
-    await page.clock.setSystemTime(today + jump);
-    await beginGame(page);
-    await playMove(page, "g1f3");
-  }
-  await chooseFromMenu(page, "Behind the scenes");
-  const events = page.getByRole("region", { name: "Events" });
-  await expect(events).toContainText("Nf3");
-  await expect(events).not.toContainText(/Invalid Date|NaN|-\d+(\.\d+)? m?s/);
-  await page.goto("home");
-  await expect(page.getByRole("region", { name: "Your game" })).toContainText("1 move");
-  // The third game is running and not in the list.
-  const games = page.getByRole("region", { name: "Recent games" }).getByRole("listitem");
-  await expect(games).toHaveCount(2);
 });
