@@ -73,28 +73,31 @@ const EVALUATED = Array.from({ length: 20 }, (_, number) => {
   return `${number + 1}. ${white} {[%eval ${one}]} ${black} {[%eval ${other}]}`;
 }).join(" ");
 
-for (const { width, height, rows } of [
-  { width: 1280, height: 720, rows: 7 },
-  { width: 1440, height: 900, rows: 10 },
-])
-  test(`a review shows ${rows} rows of moves beside its graph, accuracy and key moments at ${width}x${height}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto("Analysis");
-    await board(page).waitFor();
-    await paste(page, EVALUATED);
-    await expect(page.getByRole("group", { name: /Winning chances/ })).toBeInViewport({ ratio: 1 });
-    const table = page.getByRole("table", { name: "Accuracy and mistakes" });
-    await expect(table).toBeInViewport({ ratio: 1 });
-    const moments = page.getByRole("region", { name: "Key moments" }).getByRole("button");
-    await expect(moments.last()).toBeInViewport({ ratio: 1 });
-    const tree = page.getByRole("tree");
-    const room = await tree.evaluate((element) => element.clientHeight);
-    const first = await page.getByRole("treeitem", { name: /^1\. / }).boundingBox();
-    expect(room / (first?.height ?? 0)).toBeGreaterThanOrEqual(rows);
-    await expectWholeBoard(page);
-  });
+test("a review shows its rows of moves beside its graph, accuracy and key moments", async ({
+  page,
+}) => {
+  await page.goto("Analysis");
+  await board(page).waitFor();
+  await paste(page, EVALUATED);
+  for (const { width, height, rows } of [
+    { width: 1280, height: 720, rows: 7 },
+    { width: 1440, height: 900, rows: 10 },
+  ])
+    await test.step(`${rows} rows at ${width}x${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      const graph = page.getByRole("group", { name: /Winning chances/ });
+      await expect(graph).toBeInViewport({ ratio: 1 });
+      const table = page.getByRole("table", { name: "Accuracy and mistakes" });
+      await expect(table).toBeInViewport({ ratio: 1 });
+      const moments = page.getByRole("region", { name: "Key moments" }).getByRole("button");
+      await expect(moments.last()).toBeInViewport({ ratio: 1 });
+      const tree = page.getByRole("tree");
+      const room = await tree.evaluate((element) => element.clientHeight);
+      const first = await page.getByRole("treeitem", { name: /^1\. / }).boundingBox();
+      expect(room / (first?.height ?? 0)).toBeGreaterThanOrEqual(rows);
+      await expectWholeBoard(page);
+    });
+});
 
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true });

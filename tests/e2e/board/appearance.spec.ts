@@ -71,11 +71,24 @@ const layer = (page: Page, selector: string, pseudo = "") =>
       pseudo,
     );
 
-test("marks, coordinates and the focus ring have enough contrast, in every mode", async ({
+test("cells fill their squares; marks, coordinates and the focus ring have enough contrast, in every mode", async ({
   page,
 }) => {
   // The black king has one move only.
   await openGame(page, "7k/5K2/8/8/8/8/P7/8 w - - 0 1");
+  await test.step("the named cells fill their squares", async () => {
+    const squares = board(page).locator("[data-square]");
+    await expect(squares).toHaveCount(64);
+    const unfilled = await squares.evaluateAll(
+      (elements) =>
+        elements.filter((element) => {
+          const cells = element.querySelectorAll("[role=gridcell]");
+          const [outer, inner] = [element, cells[0]].map((one) => one?.getBoundingClientRect());
+          return cells.length !== 1 || JSON.stringify(outer) !== JSON.stringify(inner);
+        }).length,
+    );
+    expect(unfilled).toBe(0);
+  });
   const text = await styleOf(page, "[data-square=a1] > span > span", "color");
   expect(await layer(page, "[data-square=a2] [data-piece]")).toBeGreaterThan(
     await layer(page, "[data-square=a1] > span > span"),
@@ -146,21 +159,6 @@ test("a dark page is dark in its first paint, on the home page too", async ({ pa
     const { red, green, blue } = await styleOf(page, "body", "background-color");
     expect(Math.max(red, green, blue)).toBeLessThan(64);
   }
-});
-
-test("the named cells fill their squares", async ({ page }) => {
-  await openGame(page);
-  const squares = board(page).locator("[data-square]");
-  await expect(squares).toHaveCount(64);
-  const unfilled = await squares.evaluateAll(
-    (elements) =>
-      elements.filter((element) => {
-        const cells = element.querySelectorAll("[role=gridcell]");
-        const [outer, inner] = [element, cells[0]].map((one) => one?.getBoundingClientRect());
-        return cells.length !== 1 || JSON.stringify(outer) !== JSON.stringify(inner);
-      }).length,
-  );
-  expect(unfilled).toBe(0);
 });
 
 testWithForcedColors(
