@@ -1,44 +1,57 @@
-/** The review of a game on the analysis board: its result and its threads. */
+/**
+ * A game is reviewed, and its mistake learnt from: the threads of the review, its result on the
+ * analysis board, exercises, and a position that comes back.
+ */
 import type { Page } from "@playwright/test";
-import { parsePgn } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
-import { arrows, cell, openRecord } from "./support/game.ts";
+import {
+  arrows,
+  board,
+  cell,
+  drag,
+  expectPiece,
+  openGame,
+  playMove,
+  resignGame,
+} from "./support/game.ts";
+import { sidewaysOverflow } from "./support/layout.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Muhlock - Kostic, Cologne 1912, from the fifth move on: 5. Nxf7?? where 5. Bxf7+ was needed. */
-const TRAP = parsePgn(
-  `[SetUp "1"]
-[FEN "r1b1kbnr/pppp1ppp/8/4N1q1/2BnP3/8/PPPP1PPP/RNBQK2R w KQkq - 1 5"]
-
-5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1`,
-);
+/** Muhlock - Kostic, Cologne 1912: 5. Nxf7 loses where 5. Bxf7+ was needed. */
+const TRAP = "r1b1kbnr/pppp1ppp/8/4N1q1/2BnP3/8/PPPP1PPP/RNBQK2R w KQkq - 1 5";
 
 /** Milliseconds: a few searches on a busy machine. */
-const REVIEW_TIMEOUT = 45_000;
+const SEARCH_TIMEOUT = 45_000;
 
-const card = (page: Page) => page.getByRole("region", { name: "Result" });
 const review = (page: Page) => page.getByRole("region", { name: "Review" });
 const graph = (page: Page) => review(page).getByRole("group", { name: /Winning chances/ });
 const blunder = (page: Page) => graph(page).getByRole("button", { name: /^5\. Nxf7, blunder/ });
 const accuracy = (page: Page) => review(page).getByRole("table", { name: "Accuracy and mistakes" });
+const answer = (page: Page) => page.getByRole("status", { name: "Answer" });
+const start = (page: Page) => page.getByRole("button", { name: "Learn from your mistakes" });
+const toSolve = (page: Page) => page.getByRole("link", { name: /^\d+ positions? to solve/ });
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 const expectComplete = (page: Page) =>
-  expect(page.getByText("Review complete.")).toBeAttached({
-    timeout: REVIEW_TIMEOUT,
-  });
+  expect(page.getByText("Review complete.")).toBeAttached({ timeout: SEARCH_TIMEOUT });
 
 /** The number of search threads. */
 const threads = (page: Page): number => page.workers().length;
 
-test("a review ends its threads when it stops, marks a blunder in the tree, and a reload needs no search", async ({
+test("a review ends its threads when it stops, marks a blunder in the tree, and a reload needs no search; the mistake is learnt from, and comes back until it was solved on two days", async ({
   page,
 }) => {
+  const day = (number: number) => page.clock.setFixedTime(new Date(2026, 10, number, 12));
+  await day(1);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openRecord(page, TRAP);
+  await openGame(page, TRAP);
+  await playMove(page, "e5f7");
+  await resignGame(page);
   await test.step("it is cancelled and resumed", async () => {
     await expect.poll(() => threads(page)).toBe(1);
-    await card(page).getByRole("button", { name: "Review" }).click();
-    // Seven positions are one group, which one thread searches.
+    const card = page.getByRole("region", { name: "Result" });
+    await card.getByRole("button", { name: "Review" }).click();
+    // Three positions are one group, which one thread searches.
     await expect.poll(() => threads(page)).toBe(2);
     await review(page).getByRole("button", { name: "Cancel" }).click();
     await expect.poll(() => threads(page)).toBe(1);
@@ -67,4 +80,63 @@ test("a review ends its threads when it stops, marks a blunder in the tree, and 
   await page.reload();
   await expectComplete(page);
   await expect(blunder(page)).toBeVisible();
+
+  await test.step("a wrong move, a hint and the right move", async () => {
+    await start(page).click();
+    await expect(page.getByText("5. Nxf7 was played. Find a better move for White.")).toBeVisible();
+    await expect(page.getByRole("tree")).toBeHidden();
+    await drag(page, "c2", "c3");
+    await expect(answer(page)).toHaveText(/^c3 loses \d+% of the winning chances\. Try again\./, {
+      timeout: SEARCH_TIMEOUT,
+    });
+    await expectPiece(page, "c2", "wP");
+    await press(page, "Hint");
+    await expect(answer(page)).toContainText("Move the bishop on c4.");
+    await expect(cell(page, "c4")).toHaveAccessibleName(/marked yellow/);
+    await drag(page, "c4", "f7");
+    await expect(answer(page)).toHaveText("Bxf7+ is the best move.");
+    await expect(page.getByText("You found 1 of 1.")).toBeVisible();
+  });
+
+  await test.step("a solution, after which the position is kept", async () => {
+    await press(page, "Back to the analysis");
+    await start(page).click();
+    await press(page, "Solution");
+    await expect(answer(page)).toHaveText(/^Solution: 5\. Bxf7\+/);
+    await expectPiece(page, "f7", "wB");
+    await press(page, "Back to the analysis");
+  });
+
+  await test.step("on a phone and without a mouse, to the game", async () => {
+    await page.setViewportSize({ width: 390, height: 664 });
+    await page.getByRole("link", { name: "Home" }).press("Enter");
+    await expect(toSolve(page)).toHaveText(/^1 position /);
+    await toSolve(page).press("Enter");
+    await expect(page.getByText("Position 1 of 1")).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Solution" })).toBeInViewport();
+    await expectNoViolations(page);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Solution" }).press("Enter");
+    await expect(answer(page)).toHaveText(/^Solution/);
+    await page.getByRole("button", { name: "Open the game" }).press("Enter");
+    await page.getByRole("tab", { name: "Review" }).press("ArrowLeft");
+    await expect(page.getByRole("tree", { name: "Moves" })).toBeVisible();
+    await expect(board(page)).toBeVisible();
+    await expect(page.getByRole("status", { name: "Shown move" })).toHaveText(/^Start/);
+  });
+
+  await test.step("solved on this day and on the next one", async () => {
+    await page.getByRole("link", { name: "Home" }).click();
+    for (const number of [1, 2]) {
+      await day(number);
+      if (number === 2) await page.reload();
+      await toSolve(page).click();
+      await expect(page.getByText("Position 1 of 1")).toBeVisible();
+      await drag(page, "c4", "f7");
+      await expect(page.getByText("You found 1 of 1.")).toBeVisible();
+      await press(page, "Close");
+      await expect(page.getByRole("heading", { name: "Recent games" })).toBeVisible();
+      await expect(toSolve(page)).toBeHidden();
+    }
+  });
 });
