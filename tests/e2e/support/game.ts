@@ -56,23 +56,6 @@ export async function openGame(page: Page, start: string | OpenedGame = {}): Pro
 }
 
 /**
- * Opens a whole game on the game page: by a link, or if it is over by a log, because a link to a
- * finished game opens the analysis.
- */
-export async function openRecord(page: Page, game: GameRecord): Promise<void> {
-  if (game.headers.Result === "*") return openLink(page, game);
-  const preloadedState = JSON.stringify({ game });
-  const buffer = Buffer.from(JSON.stringify({ payload: "[]", preloadedState }));
-  await page.goto("Game");
-  const log = { name: "log.json", mimeType: "application/json", buffer };
-  await page.getByLabel("Action log file").setInputFiles(log);
-  const moves = moveList(page).getByRole("button");
-  await expect(replaceQuestion(page).or(moves.nth(game.history.length - 1))).toBeVisible();
-  if (await replaceQuestion(page).isVisible()) await agreeToReplace(page);
-  await expect(moves).toHaveCount(game.history.length);
-}
-
-/**
  * Opens a link that contains an unfinished game, and waits for its board. The opponent is the
  * specified one unless its id is given.
  */
