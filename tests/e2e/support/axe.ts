@@ -23,7 +23,9 @@ export async function settle(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(endMoving), { message: "all animations end" }).toBe(0);
 }
 
-/** The rules that depend on the colours, of those that axe applies unless it is asked for others. */
+/**
+ * The rules that depend on the colours, of those that axe applies unless it is asked for others.
+ */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** The violations of the given rules, or of all. Other results are not collected. */
@@ -52,8 +54,8 @@ export async function expectNoViolations(page: Page, within = "body"): Promise<v
       (await violationsIn(page, within, rules)).map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`,
       );
-    // While axe runs, the engine may find a new score. Then axe compares the colour of one score with
-    // the background at the place of another.
+    // While axe runs, the engine may find a new score. Then axe compares the colour of one score
+    // with the background at the place of another.
     await expect.poll(violations, { message: colorScheme }).toEqual([]);
   }
 }

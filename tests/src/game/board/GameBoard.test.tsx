@@ -218,6 +218,8 @@ describe("a clock", () => {
     // Longer than the timers that the store has left.
     await pass(60_000);
     expect(renders).not.toHaveBeenCalled();
+    // What was loaded late may have begun one more timer; a clock would always have another.
+    for (let minute = 0; minute < 5 && vi.getTimerCount() > 0; minute += 1) await pass(60_000);
     expect(vi.getTimerCount()).toBe(0);
   });
 
