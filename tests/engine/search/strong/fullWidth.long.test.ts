@@ -16,6 +16,7 @@ import {
   toResult,
 } from "../../../../engine/index.ts";
 import { boardFen } from "../../../../engine/rules/boardPosition.ts";
+import { startFen } from "../../../../engine/rules/game.ts";
 import { playMove } from "../../../../engine/rules/moves.ts";
 import { FIFTY_MOVES_CLOCK } from "../../../../engine/rules/outcome.ts";
 import { isMateScore } from "../../../../engine/search/scores.ts";
@@ -73,6 +74,19 @@ function toldOf(value: number, { turn }: Position): number {
   return (turn === "w" ? told : -told) + 0;
 }
 
+/** The values of positions that several tests search, by the game, the depth and the kind of end. */
+const plainValues = new Map<string, number>();
+
+/** The plain minimax value of the position after the game. */
+function plainValueOf(trial: Trial): number {
+  const { game, depth } = trial;
+  const moves = game.history.map(({ lan }) => lan).join(" ");
+  const name = `${startFen(game)} ${moves} ${depth} ${treeOf(trial).isQuiescent}`;
+  const value = plainValues.get(name) ?? plainValue(treeOf(trial), game.position, depth);
+  plainValues.set(name, value);
+  return value;
+}
+
 /**
  * Compares the score of one search, and the position at the end of its line, with plain minimax.
  */
@@ -82,7 +96,7 @@ function check(trial: Trial): void {
   searcher.clear();
   const found = searcher.search(position, optionsOf(trial));
   const what = `${makeFen(position)}, depth ${depth}`;
-  expect(found.score, what).toBe(toldOf(plainValue(treeOf(trial), position, depth), position));
+  expect(found.score, what).toBe(toldOf(plainValueOf(trial), position));
   // The table may cut a line short at the horizon.
   if (kept.includes("table")) return;
   const end = found.pv.reduce(playMove, position);
