@@ -74,7 +74,7 @@ function toldOf(value: number, { turn }: Position): number {
   return (turn === "w" ? told : -told) + 0;
 }
 
-/** The values of positions that several tests search, by the game, the depth and the kind of end. */
+/** The values of positions that several tests search, by game, depth and kind of end. */
 const plainValues = new Map<string, number>();
 
 /** The plain minimax value of the position after the game. */
