@@ -6,7 +6,7 @@ import type { StoreThunk } from "../types.ts";
 import { MOST_REPLACED_GAMES } from "../view/slice.ts";
 import { isOfLaterVersion, SILENCE } from "./journal.ts";
 import { type KeptGame, readKeptGame } from "./keptGame.ts";
-import { readGameRows, removal } from "./rows.ts";
+import { type GameRow, readGameRows, removal } from "./rows.ts";
 
 /**
  * How many games are kept. The oldest ones are removed first. The climb is derived from them: these
@@ -18,8 +18,8 @@ const MOST_GAMES = 1_000;
 const MOST_UNLISTED = MOST_REPLACED_GAMES;
 
 /**
- * Removes the oldest games beyond the limits, except those that a page plays or that cannot be
- * read. Never rejects.
+ * Removes the oldest games beyond the limits, except those that a page plays, that cannot be read,
+ * or whose row contradicts their events: such a row may not say what the game is. Never rejects.
  */
 export const removeOldGames =
   (): StoreThunk<Promise<void>> =>
@@ -28,8 +28,10 @@ export const removeOldGames =
     const kept = (isListed: boolean) => games.filter((game) => game.isListed === isListed);
     const old = [...kept(true).slice(MOST_GAMES), ...kept(false).slice(MOST_UNLISTED)];
     if (old.length === 0) return;
+    const lastEvents = await journal.lastEvents().catch(() => new Map<string, number>());
     const held = await locks.held();
-    journal.write(...old.filter(({ id }) => !held.has(id)).flatMap(removal));
+    const isRemoved = ({ id, date }: GameRow) => !held.has(id) && lastEvents.get(id) === date;
+    journal.write(...old.filter(isRemoved).flatMap(removal));
   };
 
 /** Why the database shows no games. */

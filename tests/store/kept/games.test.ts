@@ -40,6 +40,16 @@ describe("games beyond the thousand that are kept", () => {
     expect(shownIn(tab)).toBe("e4 e5");
   });
 
+  it("stay if their row contradicts their events: it may say wrongly that no list shows them", async () => {
+    const { store, kept } = createTestStore();
+    for (let date = 0; date < 9; date += 1)
+      keepGame(kept, gameOf("1. e4"), { id: `kept-${date}`, date, isOwn: false });
+    kept.events.set("kept-0 100", { game: "kept-0", number: 100, previous: 0, version: 4 });
+    await store.dispatch(removeOldGames());
+    await settle();
+    expect([kept.games.has("kept-0"), kept.games.has("kept-1")]).toEqual([true, false]);
+  });
+
   it("are at most five of those that no list shows", async () => {
     const { store, kept } = createTestStore();
     for (let date = 0; date < 9; date += 1)
