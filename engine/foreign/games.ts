@@ -9,7 +9,7 @@
  *
  * A text that is well-formed stays as it is, and is read as without these rules.
  */
-import { GameSplitter } from "../pgn/games.ts";
+import { GameSplitter, LineSplitter } from "../pgn/games.ts";
 import { UnsupportedVariantError } from "../pgn/tags.ts";
 import { withLineFeeds } from "../pgn/tokens.ts";
 import { type PgnProblem, parsePgnTree } from "../pgn/treePgn.ts";
@@ -33,25 +33,16 @@ export async function* readForeignGames(
 ): AsyncGenerator<string, void, undefined> {
   const splitter = new GameSplitter(longest);
   const normaliser = new FileNormaliser({ longest, notes, without });
-  let unfinished: string[] = [];
+  const lines = new LineSplitter();
   const split = (): void => {
     for (const line of normaliser.take()) splitter.add(line);
   };
-  let isAfterReturn = false;
   for await (const chunk of chunks) {
-    // The carriage return at the end of the last chunk ended its line: skip a line feed after it.
-    const text = isAfterReturn && chunk.startsWith("\n") ? chunk.slice(1) : chunk;
-    if (chunk !== "") isAfterReturn = chunk.endsWith("\r");
-    const [first, ...rest] = withLineFeeds(text).split("\n");
-    unfinished.push(first);
-    for (const line of rest) {
-      normaliser.add(unfinished.join(""));
-      unfinished = [line];
-    }
+    for (const line of lines.add(chunk)) normaliser.add(line);
     split();
     yield* splitter.take();
   }
-  normaliser.add(unfinished.join(""));
+  normaliser.add(lines.end());
   normaliser.end();
   split();
   yield* splitter.take(true);

@@ -48,7 +48,8 @@ const GAME_INSIDE = /\[\s*[A-Za-z][\w-]*\s*["“„]|(?<!\S)1\s*\.\s*[^\s.]{0,3}
 
 /** A line of moves without anything else: comments, brackets and results look different. */
 const PLAIN_MOVES = /^[A-Za-z0-9 .+#=$!?-]*$/;
-const MAY_HAVE_RESULT = /[01oO] ?[-] ?[01oO]|[.,]5/;
+/** Castling with large letters is none. */
+const MAY_HAVE_RESULT = /[01o] ?- ?[01oO]|O ?- ?[01o]|[.,]5/;
 const PIECE = /[{}();[\]]|[^\s{}();[\]]+/g;
 /** A result glued to a move. */
 const GLUED = /[a-h][1-8](?:=?[QRBN])?[+#!?]*(1-0|0-1|1\/2-1\/2)$/;

@@ -168,20 +168,35 @@ export async function* readPgnGames(
   longest = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<string, void, undefined> {
   const splitter = new GameSplitter(longest);
-  let unfinished: string[] = [];
-  let isAfterReturn = false;
+  const lines = new LineSplitter();
   for await (const chunk of chunks) {
-    // The carriage return at the end of the last chunk ended its line: skip a line feed after it.
-    const text = isAfterReturn && chunk.startsWith("\n") ? chunk.slice(1) : chunk;
-    if (chunk !== "") isAfterReturn = chunk.endsWith("\r");
-    const [first, ...rest] = withLineFeeds(text).split("\n");
-    unfinished.push(first);
-    for (const line of rest) {
-      splitter.add(unfinished.join(""));
-      unfinished = [line];
-    }
+    for (const line of lines.add(chunk)) splitter.add(line);
     yield* splitter.take();
   }
-  splitter.add(unfinished.join(""));
+  splitter.add(lines.end());
   yield* splitter.take(true);
+}
+
+/** Puts chunks of a text together as lines, which end in a line feed, a carriage return or both. */
+export class LineSplitter {
+  private unfinished: string[] = [];
+  private isAfterReturn = false;
+
+  /** Adds the next chunk, and returns the lines that it ends. */
+  add(chunk: string): readonly string[] {
+    // The carriage return at the end of the last chunk ended its line: skip a line feed after it.
+    const text = this.isAfterReturn && chunk.startsWith("\n") ? chunk.slice(1) : chunk;
+    if (chunk !== "") this.isAfterReturn = chunk.endsWith("\r");
+    const lines = withLineFeeds(text).split("\n");
+    this.unfinished.push(lines[0] ?? "");
+    if (lines.length === 1) return [];
+    lines[0] = this.unfinished.join("");
+    this.unfinished = [lines.pop() ?? ""];
+    return lines;
+  }
+
+  /** The line that no line break has ended. */
+  end(): string {
+    return this.unfinished.join("");
+  }
 }
