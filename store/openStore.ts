@@ -11,8 +11,7 @@ import { readGameRows } from "./kept/rows.ts";
 import { isSavedAsFlipped, loadSettings } from "./kept/savedSettings.ts";
 import { readRow, writeRow } from "./kept/webStorage.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
-import type { RootState } from "./slices.ts";
-import { rootReducer } from "./slices.ts";
+import { type RootState, rootReducer } from "./slices.ts";
 import type { Collaborators, GameStorage, Journal, StoreThunk } from "./types.ts";
 import { noticeShown } from "./view/slice.ts";
 

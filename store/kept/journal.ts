@@ -45,7 +45,7 @@ export function createJournal(
   let restoreRunning: (cutGames: ReadonlySet<string>) => boolean = () => false;
   let waiting: readonly Change[] = [];
   /** How often the database has refused a change for itself, while it made others. */
-  const refusals = new Map<Change, number>();
+  const refusals = new WeakMap<Change, number>();
   let isSending = false;
   /** Whether the last thing that the database was asked for too long is still without an answer. */
   let isSilent = false;

@@ -82,7 +82,7 @@ async function readRowsOf(
   values: readonly unknown[],
   last: number | undefined,
 ): Promise<Result<KeptGame, NoGame>> {
-  if ([described, ...values].some(isOfLaterVersion)) return failure({ code: "savedGameNewer" });
+  if ([described, ...values].some(isRowOfLaterVersion)) return failure({ code: "savedGameNewer" });
   if (values.length === 0)
     return failure({ code: described === undefined ? "keptGameGone" : "savedGameUnreadable" });
   const { rows, unreadUpTo } = await sortRows(values);
@@ -97,7 +97,7 @@ async function readRowsOf(
   return failure({ code: "savedGameUnreadable" });
 }
 
-const isOfLaterVersion = (row: unknown): boolean =>
+const isRowOfLaterVersion = (row: unknown): boolean =>
   Number(fieldOf(row, "version")) > ACTION_LOG_VERSION;
 
 /** The rows that can be read, the oldest first, and the greatest number of the others. */
@@ -225,20 +225,26 @@ function* readRowsTask(rows: readonly EventRow[]): LongTask<ReadRows | undefined
   const events: LoggedEvent[] = [];
   const log = { start, events };
   let game = start;
+  const readUpTo = (count: number): ReadRows => ({
+    log: trust(EVENT_LOG, log),
+    rows: rows.slice(0, count),
+  });
   for (const [count, { event: written, version, at }] of rows.entries()) {
     if (written === undefined) continue;
-    const event = yield* readEntryTask(written, version, labelOf(count, written), readKeptState);
-    const next = event.ok && event.value ? applyEvent(game, event.value) : event;
-    if (!event.ok || !next.ok) return { log: trust(EVENT_LOG, log), rows: rows.slice(0, count) };
+    const read = yield* readEntryTask(written, version, labelOf(count, written), readKeptState);
+    if (!read.ok) return readUpTo(count);
+    const event = read.value;
     // An earlier version may have kept what is no event any more.
-    if (!event.value || !next.value) continue;
-    game = next.value as GameState;
+    if (!event) continue;
+    const next = applyEvent(game, event);
+    if (!next.ok) return readUpTo(count);
+    game = next.value;
     // Frozen here, because freezing all events at the end would take long.
-    events.push(freeze({ event: event.value, ...(at !== undefined && { at }) }, true));
+    events.push(freeze({ event, ...(at !== undefined && { at }) }, true));
     rememberEnd(log, game);
     yield;
   }
-  return { log: trust(EVENT_LOG, log), rows };
+  return readUpTo(rows.length);
 }
 
 /** A whole game in an event is kept as a text, which has a version of its own. */

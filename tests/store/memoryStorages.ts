@@ -92,7 +92,7 @@ export function memoryDatabase() {
         return numbers;
       }),
   };
-  /** Answers all that it was asked while it hung. */
+  /** Ends the silence: what was asked meanwhile is answered. */
   function answer(): void {
     is.hanging = false;
     for (const resolve of unanswered) resolve();

@@ -17,7 +17,7 @@ export interface ListedGame extends GameRow {
 }
 
 /** What is kept, as far as it can be read. */
-export interface KeptGames {
+export interface ListedGames {
   /** The most recently played game first, without the one in progress. */
   readonly games: readonly ListedGame[];
   /** The ids of the games that this version cannot read, or not to their end. */
@@ -29,7 +29,7 @@ export interface KeptGames {
  * or wrong is made from the events of its game.
  */
 export const listRecentGames =
-  (): StoreThunk<Promise<Result<KeptGames, Reason>>> =>
+  (): StoreThunk<Promise<Result<ListedGames, Reason>>> =>
   async (_dispatch, getState, { journal, keeper }) => {
     const running = selectIsUnderWay(getState()) ? keeper.id() : undefined;
     try {
@@ -45,7 +45,7 @@ export const listRecentGames =
   };
 
 /** All kept games, the most recently played one first. Rejects when the database does. */
-async function readGames(journal: Journal): Promise<KeptGames> {
+async function readGames(journal: Journal): Promise<ListedGames> {
   const rows = new Map((await journal.all("games")).map((row) => [fieldOf(row, "id"), row]));
   const lastEvents = await journal.lastEvents();
   const games: ListedGame[] = [];
