@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { answerTo } from "../../../engine/review/costs.ts";
 import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
-import type { Move } from "../../../engine/rules/types.ts";
 import {
   selectIsReviewed,
   selectIsUnfinished,
@@ -14,14 +13,14 @@ import {
 import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
 import { reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
 import type { Reason } from "../../../store/reasons.ts";
-import { describeCost, describeVerdict, formatLine, formatScore } from "../../texts/analysis.ts";
+import { describeCost, describeVerdict, formatScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { StepIcon } from "../../ui/icons.tsx";
 import { Message } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
-import { useLineClock, usePlayedLine } from "./playedLine.ts";
+import { PlayableLine } from "./PlayableLine.tsx";
+import { useLineClock } from "./playedLine.ts";
 import styles from "./Review.module.css";
 import { Accuracy, EvaluationTable, JudgedMove, Moments } from "./Summary.tsx";
 
@@ -167,51 +166,12 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
         {formatScore(before.score)} → {formatScore(after.score)}
       </p>
       {judgement && <p>{describeCost(reviewed)}</p>}
-      {judgement && <Line label="Answer" moves={answerTo(reviewed)} />}
+      {judgement && <PlayableLine label="Answer" moves={answerTo(reviewed)} />}
       {isPlayed ? (
-        best.length > 1 && <Line label="Best play" moves={best} />
+        best.length > 1 && <PlayableLine label="Best play" moves={best} />
       ) : (
-        <Line label="Better" moves={best} />
+        <PlayableLine label="Better" moves={best} />
       )}
     </>
   );
 }
-
-const PLAY_ICON = "M8 5v14l11-7z";
-const STOP_ICON = "M6 6h12v12H6z";
-
-interface LineProps {
-  readonly label: string;
-  readonly moves: readonly Move[];
-}
-
-/** A line that one press plays out on the board. Nothing without moves. */
-function Line({ label, moves }: LineProps) {
-  const { line, play, stop } = usePlayedLine();
-  if (moves.length === 0) return null;
-  const isPlayed = line !== undefined && isSameLine(line.moves, moves);
-  const last = isPlayed ? line.moves[line.at - 1] : undefined;
-  return (
-    <p className="line low">
-      <button
-        className="line tight minor small rigid"
-        type="button"
-        title={isPlayed ? "Back to the game" : "Play it out on the board"}
-        aria-pressed={isPlayed}
-        onClick={() => (isPlayed ? stop() : play(moves))}
-      >
-        <StepIcon path={isPlayed ? STOP_ICON : PLAY_ICON} />
-        {label}
-      </button>
-      <span className="ellipsis" title={formatLine(moves)}>
-        {formatLine(moves)}
-      </span>
-      <span className="visually-hidden" role="status">
-        {last && formatMove(last)}
-      </span>
-    </p>
-  );
-}
-
-const isSameLine = (one: readonly Move[], other: readonly Move[]): boolean =>
-  one.length === other.length && one.every(({ after }, at) => after === other[at]?.after);
