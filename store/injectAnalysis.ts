@@ -6,6 +6,7 @@ import { ANALYSIS_EVENTS } from "./analysis/events.ts";
 import {
   listenForJudgedMoves,
   listenForResults,
+  listenForReviewedGames,
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
 import { learningSlice } from "./analysis/learning/slice.ts";
@@ -39,4 +40,5 @@ export function injectAnalysis(store: AppStore): void {
   listenForTriedMoves(startListening);
   listenForJudgedMoves(startListening);
   listenForResults(startListening);
+  listenForReviewedGames(startListening);
 }

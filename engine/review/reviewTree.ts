@@ -232,6 +232,12 @@ export function scoreAt(tree: PgnTree, node: NodeId): Score | undefined {
   return isStart && isEvaluated(tree) ? { kind: "centipawns", value: 15 } : undefined;
 }
 
+/** The evaluation that is written at a node, if any; without a best line where none is written. */
+export function evaluationAt(tree: PgnTree, node: NodeId): Evaluation | undefined {
+  const score = scoreAt(tree, node);
+  return score && { score, line: lineAt(tree, node, undefined).slice(0, LONGEST_LINE) };
+}
+
 /** Whether the first move has an evaluation. */
 function isEvaluated(tree: PgnTree): boolean {
   const [first] = tree.nodes[START_NODE]?.children ?? [];

@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback, useMemo, useRef } from "react";
 import type { MarkedArrow, MarkedSquare } from "../../engine/pgn/commentCommands.ts";
 import { isNullMove } from "../../engine/pgn/tree.ts";
 import { whiteWinningChances } from "../../engine/review/judgements.ts";
-import { makePlacement, parseFen } from "../../engine/rules/fen.ts";
+import { makePlacement } from "../../engine/rules/fen.ts";
 import type { Color, MoveSquares, Square } from "../../engine/rules/types.ts";
 import { selectEngineArrows, selectShownScore } from "../../store/analysis/engine/selectors.ts";
 import { selectBetterMove, selectShownReview } from "../../store/analysis/review/selectors.ts";
@@ -24,7 +24,6 @@ import {
   selectTree,
 } from "../../store/analysis/selectors.ts";
 import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
-import { checkedSquareOf, NO_TARGETS } from "../../store/game/pieces.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
 import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
@@ -34,7 +33,7 @@ import { moveNumber, SIDES } from "../texts/moves.ts";
 import { useWheelSteps } from "../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore, useBoardSettings } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
-import { type ShownOfLine, useShownOfLine } from "./review/playedLine.ts";
+import { boardOfLine, useShownOfLine } from "./review/playedLine.ts";
 import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 
 /** The board at the shown node of the tree. */
@@ -79,20 +78,6 @@ function ConnectedBoard() {
     movable: useAppSelector(selectAnalysisTargets),
   };
   return <Board {...board} {...(line ? boardOfLine(line) : analysed)} />;
-}
-
-/** What the board shows of a line that is played out. Nobody moves in it. */
-function boardOfLine({ fen, lastMove, next }: ShownOfLine) {
-  const position = parseFen(fen);
-  return {
-    position: makePlacement(position),
-    lastMove,
-    checkedSquare: checkedSquareOf(position),
-    isMate: lastMove?.san.endsWith("#") ?? false,
-    markedSquares: [],
-    arrows: next ? [{ from: next.from, to: next.to, color: "hint" as const }] : [],
-    movable: NO_TARGETS,
-  };
 }
 
 /**

@@ -176,9 +176,9 @@ function PositionsToSolve({ count }: { readonly count: number }) {
       <h2 id="positions-to-solve">Learn from your mistakes</h2>
       <p>
         <Link className="link strong" to={SOLVE_PATH}>
-          {count === 1 ? "1 position" : `${count} positions`} to solve
-        </Link>{" "}
-        from your own games: find a better move.
+          {count} of your mistakes today
+        </Link>
+        : find a better move.
       </p>
     </section>
   );

@@ -11,6 +11,8 @@ import {
 import type { Motif, Placed } from "../../engine/review/motifs.ts";
 import { type Color, type Move, PIECE_SYMBOLS } from "../../engine/rules/types.ts";
 import type { Attempt, ExerciseSource } from "../../store/analysis/learning/slice.ts";
+import type { GameRow } from "../../store/kept/rows.ts";
+import { describeGame } from "./game.ts";
 import { formatMove, formatPercent, PIECE_WORDS, SIDES } from "./moves.ts";
 import { describeReason } from "./reasons.ts";
 
@@ -173,6 +175,26 @@ export const learningTitle = (isOwn: boolean, source: ExerciseSource = "game"): 
   return isOwn ? "Learn from your mistakes" : "Learn from the mistakes";
 };
 
+/** The kept game that an exercise is from: `From your game against Ten Monkeys, Nov 26, 2026` */
+export const describeKeptGame = (game: GameRow): string =>
+  `From your ${describeGame(game)}, ${SHORT_DATE.format(game.date)}`;
+
+const SHORT_DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+
+/**
+ * The game of a PGN that an exercise is from, by its tags: `From Kasparov – Topalov, 1999.01.20`.
+ * Empty without names.
+ */
+export function describeTaggedGame({ White, Black, Date: date }: Tags): string {
+  const names = isKnown(White) && isKnown(Black) ? [`From ${White} – ${Black}`] : [];
+  return [...names, ...(names.length > 0 && isKnown(date) ? [date] : [])].join(", ");
+}
+
+type Tags = Readonly<Record<string, string | undefined>>;
+
+/** PGN writes a question mark for what is not known (PGN standard, 8.1.1). */
+const isKnown = (tag: string | undefined): boolean => tag !== undefined && !tag.startsWith("?");
+
 /**
  * What is to be done: `12. Qh5 was played. Find a better move for White.`, or, in a position of a
  * file, `Find the best move for White.`
@@ -182,12 +204,15 @@ export const exerciseTask = (side: Color, mistake: Move | undefined): string =>
     ? `${formatMove(mistake)} was played. Find a better move for ${SIDES[side]}.`
     : `Find the best move for ${SIDES[side]}.`;
 
-/** What the program says to a move that was tried. */
+/**
+ * What the program says to a move that was tried:
+ * `a6 loses 13% of the winning chances. It allows mate in 1. Try again.`
+ * @param reviewed the tried move as a review sees it, if that is known
+ */
 export function describeAttempt(
-  { status, loss = 0, reason }: Attempt,
+  { status, reason }: Attempt,
   tried: Move,
-  mistake: Move | undefined,
-  solution: readonly Move[],
+  { mistake, solution, reviewed }: ExerciseFacts,
 ): string {
   const { san } = tried;
   switch (status) {
@@ -198,23 +223,38 @@ export function describeAttempt(
     case "right":
       return tried.lan === solution[0]?.lan || !mistake
         ? `${san} is the best move.`
-        : `${san} is good, too. The best line: ${formatLine(solution)}`;
+        : `${san} is good, too. ${solution[0]?.san} is best.`;
     case "wrong":
       if (!mistake) return `${san} is not the solution. Try again.`;
-      return `${reproach(san, tried.lan === mistake.lan, Math.round(loss))} Try again.`;
+      return [reproach(san, tried.lan === mistake.lan, reviewed), "Try again."].join(" ");
   }
 }
 
-function reproach(san: string, isMistake: boolean, percent: number): string {
-  if (isMistake) return `${san} is the move of the game.`;
-  return percent < 3
-    ? `${san} allows or misses a forced mate.`
-    : `${san} loses ${percent}% of the winning chances.`;
+/** What an exercise is about, and what is known of the move that was tried. */
+interface ExerciseFacts {
+  /** What was played; undefined in a position of a file. */
+  readonly mistake: Move | undefined;
+  readonly solution: readonly Move[];
+  readonly reviewed: ReviewedMove | undefined;
 }
 
-/** `Solution: 12. Nf3 d5` */
-export const describeSolution = (solution: readonly Move[]): string =>
-  `Solution: ${formatLine(solution)}`;
+/** Below this, a move is wrong because of a mate, and the percentage would say nothing. */
+const LEAST_PERCENT = 3;
+
+function reproach(san: string, isMistake: boolean, reviewed: ReviewedMove | undefined): string {
+  const percent = Math.round(reviewed?.loss ?? 0);
+  const loss =
+    percent < LEAST_PERCENT ? "is not good enough" : `loses ${percent}% of the winning chances`;
+  const cost = reviewed && describeCost(reviewed);
+  return [
+    isMistake ? `${san} is the move of the game.` : `${san} ${loss}.`,
+    ...(cost ? [`It ${cost.charAt(0).toLowerCase()}${cost.slice(1)}`] : []),
+  ].join(" ");
+}
+
+/** `Solution: 12. Nf3` */
+export const describeSolution = ([best]: readonly Move[]): string =>
+  best ? `Solution: ${formatMove(best)}` : "";
 
 /** `Move the knight on g1.` */
 export const describeExerciseHint = ({ piece, from }: Move): string =>

@@ -1,5 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { answerTo } from "../../../engine/review/costs.ts";
 import { makePlacement, parseFen } from "../../../engine/rules/fen.ts";
 import { type Color, type Move, otherColor } from "../../../engine/rules/types.ts";
 import {
@@ -19,6 +20,7 @@ import {
   selectHintedSquare,
   selectIsLastExercise,
   selectLearning,
+  selectReviewOfAttempt,
   selectShownExerciseMove,
   selectSolution,
   selectTriedMove,
@@ -26,18 +28,22 @@ import {
 import { hintShown, moveTried, nextShown } from "../../../store/analysis/learning/slice.ts";
 import {
   analyseGameOfExercise,
+  findGameOfExercise,
   leaveExercise,
   showSolution,
 } from "../../../store/analysis/learning/thunks.ts";
-import { selectAnalysedPlayers } from "../../../store/analysis/selectors.ts";
+import { selectAnalysedPlayers, selectTree } from "../../../store/analysis/selectors.ts";
 import { checkedSquareOf } from "../../../store/game/pieces.ts";
+import type { GameRow } from "../../../store/kept/rows.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
 import {
   describeAttempt,
   describeEnd,
   describeExerciseHint,
+  describeKeptGame,
   describeSolution,
+  describeTaggedGame,
   exerciseTask,
   learningTitle,
 } from "../../texts/analysis.ts";
@@ -46,20 +52,24 @@ import layout from "../../ui/boardLayout.module.css";
 import { StepIcon } from "../../ui/icons.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
+import { PlayableLine } from "../review/PlayableLine.tsx";
+import { boardOfLine, useLineClock, usePlayedLine, useShownOfLine } from "../review/playedLine.ts";
 import styles from "./Learning.module.css";
 
 /** The exercises, in place of the analysis: its tree and its engine would tell the solutions. */
 export function Learning() {
   const exercise = useAppSelector(selectExercise);
+  const game = useGameOfExercise(exercise);
   const headingId = useId();
   return (
     <div className={layout.layout}>
-      {exercise && <Table exercise={exercise} side={sideOf(exercise)} />}
+      {exercise && <Table exercise={exercise} side={sideOf(exercise)} game={game} />}
       <section
         className={`column card ${layout.panel} ${styles.panel}`}
         aria-labelledby={headingId}
       >
         <Heading id={headingId} />
+        {exercise && <Origin game={game} />}
         {exercise ? <Task exercise={exercise} /> : <End />}
         <CloseButton />
       </section>
@@ -67,30 +77,59 @@ export function Learning() {
   );
 }
 
-function Table({ exercise, side }: { readonly exercise: Exercise; readonly side: Color }) {
+/** The kept game that an exercise is from; undefined until it is read, or if there is none. */
+function useGameOfExercise(exercise: Exercise | undefined): GameRow | undefined {
+  const dispatch = useAppDispatch();
+  const [game, setGame] = useState<GameRow>();
+  const id = exercise?.game;
+  useEffect(() => {
+    let isCurrent = true;
+    void dispatch(findGameOfExercise(id)).then((found) => isCurrent && setGame(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, id]);
+  return game?.id === id ? game : undefined;
+}
+
+interface TableProps {
+  readonly exercise: Exercise;
+  readonly side: Color;
+  readonly game: GameRow | undefined;
+}
+
+function Table({ exercise, side, game }: TableProps) {
   return (
     <div className={layout.table}>
-      <SideBar place="top" color={otherColor(side)} />
+      <SideBar place="top" color={otherColor(side)} game={game} />
       <div className={layout.board}>
         <ExerciseBoard exercise={exercise} side={side} />
       </div>
-      <SideBar place="bottom" color={side} />
+      <SideBar place="bottom" color={side} game={game} />
     </div>
   );
 }
 
-/** The player of a side. The game of a kept position is not open, so its players are not known. */
-function SideBar({ place, color }: { readonly place: "top" | "bottom"; readonly color: Color }) {
+interface SideBarProps {
+  readonly place: "top" | "bottom";
+  readonly color: Color;
+  readonly game: GameRow | undefined;
+}
+
+/** The player of a side. */
+function SideBar({ place, color, game }: SideBarProps) {
   const { white, black } = useAppSelector(selectAnalysedPlayers);
   const isOpen = useAppSelector(selectLearning).source === "game";
   const { name } = color === "w" ? white : black;
+  const keptName =
+    game && game.humanColor !== "both" && (game.humanColor === color ? "You" : game.opponent);
   return (
     <PlayerBar
       place={place}
       face={<PawnFace color={color} />}
       name={
         <p role="note" aria-label={SIDES[color]} className="strong">
-          {(isOpen && name) || SIDES[color]}
+          {keptName || (isOpen && name) || SIDES[color]}
         </p>
       }
     />
@@ -110,6 +149,14 @@ function Heading({ id }: { readonly id: string }) {
       )}
     </div>
   );
+}
+
+/** Which game the exercise is from. */
+function Origin({ game }: { readonly game: GameRow | undefined }) {
+  const isOpen = useAppSelector(selectLearning).source === "game";
+  const { headers } = useAppSelector(selectTree);
+  const origin = game ? describeKeptGame(game) : isOpen && describeTaggedGame(headers);
+  return <p className={`note ${styles.origin}`}>{origin}</p>;
 }
 
 /** What is to be done in the present exercise. A new one gets the focus, so it is read. */
@@ -172,6 +219,7 @@ function ExerciseActions({ mistake }: MistakeProps) {
   return (
     <>
       <Answer mistake={mistake} />
+      <ShownLine />
       <div className={`tiles ${styles.actions}`}>
         {result === undefined ? (
           <>
@@ -217,12 +265,13 @@ function Answer({ mistake }: MistakeProps) {
   const result = useAppSelector(selectExerciseResult);
   const tried = useAppSelector(selectTriedMove);
   const solution = useAppSelector(selectSolution);
+  const reviewed = useAppSelector(selectReviewOfAttempt);
   const [best] = solution;
   const verdict = VERDICTS.get(result ?? attempt?.status);
   const answer =
     result === "missed"
       ? describeSolution(solution)
-      : attempt && tried && describeAttempt(attempt, tried, mistake, solution);
+      : attempt && tried && describeAttempt(attempt, tried, { mistake, solution, reviewed });
   const hint =
     isHintShown && result === undefined && best !== undefined && describeExerciseHint(best);
   return (
@@ -230,6 +279,32 @@ function Answer({ mistake }: MistakeProps) {
       {verdict && <StepIcon path={verdict.sign} />}
       <span>{[answer, hint].filter(Boolean).join(" ")}</span>
     </p>
+  );
+}
+
+/** What answers a wrong move, or the best line once it is found or shown: then it is played out. */
+function ShownLine() {
+  const { attempt } = useAppSelector(selectLearning);
+  const exercise = useAppSelector(selectExercise);
+  const result = useAppSelector(selectExerciseResult);
+  const reviewed = useAppSelector(selectReviewOfAttempt);
+  const solution = useAppSelector(selectSolution);
+  const { play } = usePlayedLine();
+  useLineClock([exercise, attempt, result], result === undefined);
+  const playSolution = useEffectEvent(() => play(solution));
+  useEffect(() => {
+    if (result === "missed") playSolution();
+  }, [result]);
+  const answer = attempt?.status === "wrong" && reviewed ? answerTo(reviewed) : [];
+  return (
+    <div className={styles.line}>
+      {result !== undefined ? (
+        <PlayableLine label="Best play" moves={solution} />
+      ) : (
+        answer.length > 0 &&
+        reviewed && <PlayableLine label="Answer" moves={[reviewed.move, ...answer]} />
+      )}
+    </div>
   );
 }
 
@@ -266,18 +341,22 @@ function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
   const hinted = useAppSelector(selectHintedSquare);
   const fen = shown?.after ?? exercise.fen;
   const position = useMemo(() => parseFen(fen), [fen]);
+  const line = useShownOfLine();
+  const exerciseBoard = {
+    position: makePlacement(position),
+    lastMove: shown ?? squaresBefore(exercise),
+    checkedSquare: checkedSquareOf(position),
+    isMate: shown?.san.endsWith("#") ?? false,
+    markedSquares: hinted && !shown ? [{ color: "yellow" as const, square: hinted }] : [],
+    movable: useAppSelector(selectExerciseTargets),
+  };
   return (
     <BoardBoundary shown={exercise}>
       <Board
         game={exercise}
-        position={makePlacement(position)}
         orientation={side}
-        lastMove={shown ?? squaresBefore(exercise)}
-        checkedSquare={checkedSquareOf(position)}
-        isMate={shown?.san.endsWith("#") ?? false}
-        markedSquares={hinted && !shown ? [{ color: "yellow", square: hinted }] : []}
-        movable={useAppSelector(selectExerciseTargets)}
         choosesPromotion
+        {...(line ? boardOfLine(line) : exerciseBoard)}
         {...useBoardSettings()}
         onMove={({ from, to, promotion = "" }) => {
           const move = `${from}${to}${promotion}`;

@@ -24,7 +24,7 @@ export function PlayableLine({ label, moves }: PlayableLineProps) {
       <button
         className="line tight minor small rigid"
         type="button"
-        title={isPlayed ? "Back to the game" : "Play it out on the board"}
+        title={isPlayed ? "Back to the position" : "Play it out on the board"}
         aria-pressed={isPlayed}
         onClick={() => (isPlayed ? stop() : play(moves))}
       >

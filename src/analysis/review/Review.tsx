@@ -12,6 +12,7 @@ import {
 } from "../../../store/analysis/review/selectors.ts";
 import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
 import { reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
+import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import type { Reason } from "../../../store/reasons.ts";
 import { describeCost, describeVerdict, formatScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
@@ -131,7 +132,7 @@ function StartAgain() {
 /** The review of the move that the board shows. */
 function ShownMove() {
   const reviewed = useAppSelector(selectShownReview);
-  useLineClock();
+  useLineClock([useAppSelector(selectShownNode), useAppSelector(selectTree)]);
   const ply = useAppSelector(selectShownMainPly);
   const move = useAppSelector(selectMainLine)[(ply ?? 0) - 1];
   return (

@@ -3,10 +3,11 @@
  * in no state and changes no tree. It ends when another position is shown.
  */
 import { useEffect, useSyncExternalStore } from "react";
+import { makePlacement, parseFen } from "../../../engine/rules/fen.ts";
 import type { Move } from "../../../engine/rules/types.ts";
-import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
+import { checkedSquareOf, NO_TARGETS } from "../../../store/game/pieces.ts";
 import { sharedByStore } from "../../ui/page.ts";
-import { useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
+import { useAppStore } from "../../ui/storeHooks.ts";
 
 export interface PlayedLine {
   readonly moves: readonly Move[];
@@ -41,20 +42,37 @@ export function useShownOfLine(): ShownOfLine | undefined {
   return { fen: next?.before ?? lastMove?.after ?? "", lastMove, next };
 }
 
+/** What the board shows of a line that is played out. Nobody moves in it. */
+export function boardOfLine({ fen, lastMove, next }: ShownOfLine) {
+  const position = parseFen(fen);
+  return {
+    position: makePlacement(position),
+    lastMove,
+    checkedSquare: checkedSquareOf(position),
+    isMate: lastMove?.san.endsWith("#") ?? false,
+    markedSquares: [],
+    arrows: next ? [{ from: next.from, to: next.to, color: "hint" as const }] : [],
+    movable: NO_TARGETS,
+  };
+}
+
 /** In milliseconds, as the moves of a game are played back. */
 const STEP_MS = 1_000;
 
-/** Plays the line on, and ends it when another position is shown or the caller is gone. */
-export function useLineClock(): void {
+/**
+ * Plays the line on, and ends it when what the board shows else changes, or the caller is gone.
+ * @param shown what the board shows without the line
+ * @param returns whether the board shows that again after the last move
+ */
+export function useLineClock(shown: readonly unknown[], returns = false): void {
   const shared = lineOf(useAppStore());
   const line = useSyncExternalStore(shared.subscribe, shared.get);
-  const node = useAppSelector(selectShownNode);
-  const tree = useAppSelector(selectTree);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another position ends the line
-  useEffect(() => () => shared.set(undefined), [shared, node, tree]);
+  useEffect(() => () => shared.set(undefined), [shared, ...shown]);
   useEffect(() => {
-    if (!line || line.at >= line.moves.length) return;
-    const timer = setTimeout(() => shared.set({ ...line, at: line.at + 1 }), STEP_MS);
+    const isAtEnd = line && line.at >= line.moves.length;
+    if (!line || (isAtEnd && !returns)) return;
+    const next = isAtEnd ? undefined : { ...line, at: line.at + 1 };
+    const timer = setTimeout(() => shared.set(next), isAtEnd ? 2 * STEP_MS : STEP_MS);
     return () => clearTimeout(timer);
-  }, [line, shared]);
+  }, [line, shared, returns]);
 }

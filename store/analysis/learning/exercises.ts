@@ -5,15 +5,20 @@
  */
 import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";
-import { LONGEST_LINE, type Score } from "../../../engine/review/evaluation.ts";
-import { chancesLost, judge, type ReviewedMove } from "../../../engine/review/judgements.ts";
+import { type Evaluation, LONGEST_LINE } from "../../../engine/review/evaluation.ts";
+import {
+  chancesLost,
+  judge,
+  type ReviewedMove,
+  reviewMoves,
+} from "../../../engine/review/judgements.ts";
 import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { findMove } from "../../../engine/rules/moves.ts";
 import type { Color, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
 import { listOf, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { GAME_ID, LONGEST_HISTORY } from "../../game/schemas.ts";
-import { LAN, SCORE } from "../evaluations.ts";
+import { EVALUATION, LAN, SCORE } from "../evaluations.ts";
 
 const POSITION = v.pipe(
   TEXT,
@@ -40,6 +45,8 @@ export const MISTAKE = v.object({
   played: LAN,
   /** The score of the position. */
   score: SCORE,
+  /** What the position after the mistake is worth, and the line that answers it, if known. */
+  after: v.optional(EVALUATION),
 });
 export type Mistake = ValueOf<typeof MISTAKE>;
 
@@ -67,11 +74,12 @@ export const exercisesOf = (
 ): readonly Mistake[] =>
   mistakes
     .filter(({ before }) => before.line.length > 0)
-    .map(({ ply, move, before: { score, line } }) => ({
+    .map(({ ply, move, before: { score, line }, after }) => ({
       fen: move.before,
       played: move.lan,
       best: line,
       score,
+      after: { score: after.score, line: after.line },
       start,
       moves: moves.slice(0, ply - 1),
       ...(game !== undefined && { game }),
@@ -103,14 +111,23 @@ export function squaresBefore({ moves }: Exercise): MoveSquares | undefined {
 /** A move that loses this much of the winning chances is wrong, in percentage points. */
 export const LEAST_LOSS = 3;
 
-/** The winning chances that a move loses, in percentage points; 0 for a better move. */
-export const lossOf = (exercise: Mistake, after: Score): number =>
-  chancesLost(sideOf(exercise), exercise.score, after);
+/** A move that was tried, as a review sees it. */
+export function reviewOfAttempt(
+  { score, best }: Mistake,
+  move: Move,
+  after: Evaluation,
+): ReviewedMove | undefined {
+  return reviewMoves([move], [{ score, line: best }, after])[0];
+}
 
 /**
  * Whether a move is good enough, by the score after it. A move that allows a forced mate or misses
  * one never is.
  */
-export const isGoodEnough = (exercise: Mistake, after: Score): boolean =>
-  judge(sideOf(exercise), exercise.score, after).mate === undefined &&
-  lossOf(exercise, after) < LEAST_LOSS;
+export function isGoodEnough(exercise: Mistake, { score: after }: Evaluation): boolean {
+  const side = sideOf(exercise);
+  return (
+    judge(side, exercise.score, after).mate === undefined &&
+    chancesLost(side, exercise.score, after) < LEAST_LOSS
+  );
+}

@@ -3,8 +3,9 @@
  * actions, so a jump in Redux DevTools searches and writes nothing.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
-import { evaluateLast } from "../../../engine/review/evaluateGame.ts";
-import type { Score } from "../../../engine/review/evaluation.ts";
+import { evaluateLast, REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
+import type { Evaluation } from "../../../engine/review/evaluation.ts";
+import { worstMoves } from "../../../engine/review/judgements.ts";
 import { play, startGame } from "../../../engine/rules/game.ts";
 import type { SearchClient } from "../../../engine/service/client.ts";
 import { whileWanted } from "../../frame/whileWanted.ts";
@@ -12,9 +13,12 @@ import { reasonOf } from "../../reasons.ts";
 import type { RootState } from "../../slices.ts";
 import type { StartListening } from "../../types.ts";
 import { selectSettings } from "../../view/settings.ts";
-import { selectAnalysisOrigin } from "../selectors.ts";
-import { type Exercise, isGoodEnough, isMistake, lossOf } from "./exercises.ts";
-import { keepResult } from "./missedPositions.ts";
+import { selectAnalysesRunningGame } from "../engine/selectors.ts";
+import { selectMistakes, selectReview, selectReviewedGame } from "../review/selectors.ts";
+import { reviewFinished } from "../review/slice.ts";
+import { selectAnalysisOrigin, selectOwnGameId } from "../selectors.ts";
+import { type Exercise, exercisesOf, isMistake } from "./exercises.ts";
+import { keepMistakes, keepResult } from "./missedPositions.ts";
 import {
   selectExercise,
   selectExerciseResult,
@@ -30,7 +34,7 @@ import {
   nextShown,
   solutionShown,
 } from "./slice.ts";
-import { knownScore } from "./thunks.ts";
+import { knownEvaluation } from "./thunks.ts";
 
 export const listenForTriedMoves = (startListening: StartListening): void =>
   whileWanted(startListening, {
@@ -39,11 +43,9 @@ export const listenForTriedMoves = (startListening: StartListening): void =>
     keepsWorker: selectIsLearning,
     open: ({ openSearchClient }) => openSearchClient(),
     run: async ({ exercise, move }, client, { dispatch, getState, signal }) => {
-      const known = knownScore(getState(), exercise, move);
-      const score = known ?? (await search(client(), exercise, move));
-      if (signal.aborted) return;
-      const [isRight, loss] = [isGoodEnough(exercise, score), lossOf(exercise, score)];
-      dispatch(moveJudged({ move, isRight, loss }));
+      const known = knownEvaluation(getState(), exercise, move);
+      const after = known ?? (await search(client(), exercise, move));
+      if (!signal.aborted) dispatch(moveJudged({ move, after }));
     },
     failed: ({ move }, error) => judgingFailed({ move, reason: reasonOf(error, "engine") }),
   });
@@ -57,10 +59,8 @@ function selectMoveToJudge(state: RootState) {
 }
 
 /** Searches the position after a move as a review does. */
-async function search(client: SearchClient, { fen }: Exercise, move: string): Promise<Score> {
-  const { score } = await evaluateLast(client, play(startGame(fen), move));
-  return score;
-}
+const search = (client: SearchClient, { fen }: Exercise, move: string): Promise<Evaluation> =>
+  evaluateLast(client, play(startGame(fen), move));
 
 /** A judged move has a sound: two rising tones if it is right, a low one if it is wrong. */
 export function listenForJudgedMoves(startListening: StartListening): void {
@@ -74,6 +74,29 @@ export function listenForJudgedMoves(startListening: StartListening): void {
       if (!sounds) return;
       if (status === "right") extra.playSound("check", volume);
       if (status === "wrong") extra.playSound("illegal", volume);
+    },
+  });
+}
+
+/**
+ * Keeps the clearest mistakes of the player when an own game has been reviewed. A deeper review has
+ * none that are new, and one of a running game would tell what to play after a take-back.
+ */
+export function listenForReviewedGames(startListening: StartListening): void {
+  startListening({
+    actionCreator: reviewFinished,
+    effect: async (_action, { dispatch, extra: { endOfHistory, logger } }) => {
+      const state = endOfHistory();
+      const origin = selectAnalysisOrigin(state);
+      if (origin.kind !== "own" || origin.humanColor === "both") return;
+      if (selectReview(state).nodes > REVIEW_NODES || selectAnalysesRunningGame(state)) return;
+      const mistakes = worstMoves(selectMistakes(state, [origin.humanColor]));
+      const game = selectReviewedGame(state);
+      try {
+        await dispatch(keepMistakes(exercisesOf(game, mistakes, selectOwnGameId(state))));
+      } catch (error) {
+        logger.error(`The mistakes could not be kept: ${String(error)}`);
+      }
     },
   });
 }

@@ -1,6 +1,7 @@
 /**
- * The positions of the player's own games in which no better move was found. They are to be solved
- * on two different days; then they are forgotten.
+ * The positions of the player's own games in which no better move was found: the clearest mistakes
+ * that a review finds, and what was missed in an exercise. They are to be solved on two different
+ * days; then they are forgotten.
  */
 
 import * as v from "valibot";
@@ -90,12 +91,30 @@ export const keepResult =
       now(),
       kept.find(({ fen }) => fen === exercise.fen),
     );
-    const surplus = Math.max(0, others.length + 1 - MOST_MISSED_POSITIONS);
     journal.write(
       row ? { put: "positions", row } : removalOf(exercise),
-      ...others.slice(0, surplus).map(removalOf),
+      ...surplusOf(others, 1).map(removalOf),
     );
   };
+
+/**
+ * Keeps the mistakes that a review has found, as positions to solve; those that are kept already
+ * stay as they are. Rejects when the database does.
+ */
+export const keepMistakes =
+  (mistakes: readonly Mistake[]): Thunk<void> =>
+  async (_dispatch, _getState, { journal, now }) => {
+    const kept = await allPositions(journal);
+    const found = mistakes.filter((mistake) => kept.every(({ fen }) => fen !== mistake.fen));
+    journal.write(
+      ...found.map((mistake) => ({ put: "positions", row: { ...mistake, date: now() } }) as const),
+      ...surplusOf(kept, found.length).map(removalOf),
+    );
+  };
+
+/** Those missed first, as many as must go when some are added. */
+const surplusOf = (kept: readonly MissedPosition[], added: number): readonly MissedPosition[] =>
+  kept.slice(0, Math.max(0, kept.length + added - MOST_MISSED_POSITIONS));
 
 /** The change that forgets a position. */
 export const removalOf = ({ fen }: Pick<Exercise, "fen">): Change => ({

@@ -1,12 +1,13 @@
 /** What the player sees of the exercises. */
 import { createSelector } from "@reduxjs/toolkit";
 import { movesOfLine } from "../../../engine/review/evaluation.ts";
+import type { ReviewedMove } from "../../../engine/review/judgements.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import type { Move, Square } from "../../../engine/rules/types.ts";
 import { legalTargets, NO_TARGETS } from "../../game/pieces.ts";
 import type { RootState } from "../../slices.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
-import { type Exercise, moveIn } from "./exercises.ts";
+import { type Exercise, isMistake, moveIn, reviewOfAttempt } from "./exercises.ts";
 import { type ExerciseResult, initialLearning, type LearningState } from "./slice.ts";
 
 export const selectLearning = ({ learning }: RootState): LearningState =>
@@ -54,6 +55,15 @@ export const selectTriedMove = createSelector(
   [selectExercise, selectTriedLan],
   (exercise, lan): Move | undefined =>
     exercise && lan !== undefined ? moveIn(exercise, lan) : undefined,
+);
+
+/** The tried move as a review sees it; undefined while nobody knows what it is worth. */
+export const selectReviewOfAttempt = createSelector(
+  [selectExercise, selectTriedMove, (state: RootState) => selectLearning(state).attempt?.after],
+  (exercise, tried, after): ReviewedMove | undefined =>
+    exercise && isMistake(exercise) && tried && after
+      ? reviewOfAttempt(exercise, tried, after)
+      : undefined,
 );
 
 /** The best line of the present exercise. */

@@ -6,17 +6,22 @@ import * as v from "valibot";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
 import { REASON } from "../../reasons.ts";
-import { LAN } from "../evaluations.ts";
-import { EXERCISES, isKnownToBeWrong, isSolution, MOST_EXERCISES } from "./exercises.ts";
-
-const LOSS = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+import { EVALUATION, LAN } from "../evaluations.ts";
+import {
+  EXERCISES,
+  isGoodEnough,
+  isKnownToBeWrong,
+  isMistake,
+  isSolution,
+  MOST_EXERCISES,
+} from "./exercises.ts";
 
 /** The move that was tried last. */
 const ATTEMPT = v.object({
   move: LAN,
   status: v.picklist(["searching", "right", "wrong", "failed"]),
-  /** The winning chances that it loses, in percentage points, if that is known. */
-  loss: v.optional(LOSS),
+  /** What the position after it is worth, and the line that answers it, if known. */
+  after: v.optional(EVALUATION),
   /** Why it could not be searched. */
   reason: v.optional(REASON),
 });
@@ -39,7 +44,7 @@ const LEARNING = v.object({
 });
 
 const STARTED = v.object({ source: SOURCE, exercises: EXERCISES });
-const JUDGED_MOVE = v.object({ move: LAN, isRight: v.boolean(), loss: LOSS });
+const JUDGED_MOVE = v.object({ move: LAN, after: EVALUATION });
 
 export type Attempt = ValueOf<typeof ATTEMPT>;
 export type ExerciseResult = ValueOf<typeof RESULT>;
@@ -69,9 +74,10 @@ const withAttempt = (state: State, attempt: Attempt): State => ({
 function withTriedMove(state: State, move: string): State {
   const exercise = state.exercises[state.index];
   if (exercise === undefined || isDone(state)) return state;
-  if (isSolution(exercise, move)) return withAttempt(state, { move, status: "right", loss: 0 });
-  const isWrong = isKnownToBeWrong(exercise, move);
-  return withAttempt(state, { move, status: isWrong ? "wrong" : "searching" });
+  if (isSolution(exercise, move)) return withAttempt(state, { move, status: "right" });
+  if (!isKnownToBeWrong(exercise, move)) return withAttempt(state, { move, status: "searching" });
+  const after = isMistake(exercise) ? exercise.after : undefined;
+  return withAttempt(state, { move, status: "wrong", ...(after && { after }) });
 }
 
 const isSearching = ({ attempt }: State, move: string): boolean =>
@@ -86,9 +92,11 @@ export const learningSlice = defineSlice({
     moveTried: [LAN, withTriedMove],
     moveJudged: [
       JUDGED_MOVE,
-      (state, { move, isRight, loss }) => {
-        if (!isSearching(state, move)) return state;
-        return withAttempt(state, { move, status: isRight ? "right" : "wrong", loss });
+      (state, { move, after }) => {
+        const exercise = state.exercises[state.index];
+        if (!isSearching(state, move) || !exercise || !isMistake(exercise)) return state;
+        const status = isGoodEnough(exercise, after) ? "right" : "wrong";
+        return withAttempt(state, { move, status, after });
       },
     ],
     judgingFailed: [

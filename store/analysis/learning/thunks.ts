@@ -4,9 +4,10 @@
  */
 import { mainLine, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
-import type { Score } from "../../../engine/review/evaluation.ts";
-import { scoreAt } from "../../../engine/review/reviewTree.ts";
+import type { Evaluation } from "../../../engine/review/evaluation.ts";
+import { evaluationAt } from "../../../engine/review/reviewTree.ts";
 import type { Color } from "../../../engine/rules/types.ts";
+import { type GameRow, parseGameRow } from "../../kept/rows.ts";
 import type { AppDispatch } from "../../makeStore.ts";
 import type { RootState } from "../../slices.ts";
 import type { StoreThunk } from "../../types.ts";
@@ -14,7 +15,13 @@ import { selectMistakes, selectReviewedGame } from "../review/selectors.ts";
 import { nodeOf, selectOwnGameId, selectTree } from "../selectors.ts";
 import { lineAdded, nodeShown } from "../slice.ts";
 import { analyseRecentGame } from "../thunks.ts";
-import { type Exercise, exercisesOf, MOST_EXERCISES } from "./exercises.ts";
+import {
+  type Exercise,
+  exercisesOf,
+  isGoodEnough,
+  type Mistake,
+  MOST_EXERCISES,
+} from "./exercises.ts";
 import { findPositionsToSolve } from "./missedPositions.ts";
 import { selectExercise, selectExerciseResult } from "./selectors.ts";
 import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
@@ -53,14 +60,22 @@ function nodeOfExercise(tree: PgnTree, { moves, fen }: Exercise): NodeId | undef
   return node !== undefined && fenOf(tree, node) === fen ? node : undefined;
 }
 
-/** The score that the tree has for a move of an exercise; undefined if it has none. */
-export function knownScore(state: RootState, exercise: Exercise, move: string): Score | undefined {
+/**
+ * The evaluation that the tree has after a move of an exercise; undefined if it has none, or does
+ * not say what is wrong with a wrong move.
+ */
+export function knownEvaluation(
+  state: RootState,
+  exercise: Mistake,
+  move: string,
+): Evaluation | undefined {
   const tree = selectTree(state);
   const node = nodeOfExercise(tree, exercise);
   if (node === undefined) return undefined;
   const { children } = nodeOf(tree, node);
   const child = children.find((id) => nodeOf(tree, id).move?.lan === move);
-  return child === undefined ? undefined : scoreAt(tree, child);
+  const known = child === undefined ? undefined : evaluationAt(tree, child);
+  return known && (known.line.length > 0 || isGoodEnough(exercise, known)) ? known : undefined;
 }
 
 /**
@@ -86,6 +101,15 @@ export const leaveExercise = (): StoreThunk => (dispatch, getState) => {
   dispatch(learningClosed());
   if (node !== undefined) dispatch(nodeShown({ node }));
 };
+
+/** The kept game with this id, of which an exercise is; undefined without one. Never rejects. */
+export const findGameOfExercise =
+  (id: string | undefined): StoreThunk<Promise<GameRow | undefined>> =>
+  async (_dispatch, _getState, { journal }) => {
+    if (id === undefined) return undefined;
+    const row = parseGameRow(await journal.get("games", id).catch(() => undefined));
+    return row.ok ? row.value : undefined;
+  };
 
 /**
  * Leaves the present exercise for its game.

@@ -154,7 +154,11 @@ const LEARNING: readonly MakeAction[] = [
     () => learning.judgingFailed({ move: "a7a6", reason: CRASH }),
   ),
   (_run, pick) => learning.moveTried(pickFrom(["e7e5", "f7f6", "a7a6"], pick)),
-  (_run, pick) => learning.moveJudged({ move: "a7a6", isRight: pick % 2 === 0, loss: 1.5 }),
+  (_run, pick) =>
+    learning.moveJudged({
+      move: "a7a6",
+      after: { ...EVALUATION, score: { kind: "centipawns", value: pick % 2 === 0 ? 0 : 500 } },
+    }),
 ];
 
 const { status, log, error, ...FOUND_NOTHING } = verification.initialVerification;

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Square } from "../../../../engine/index.ts";
 import { Learning } from "../../../../src/analysis/learning/Learning.tsx";
 import { SolvePositions } from "../../../../src/analysis/learning/SolvePositions.tsx";
@@ -11,7 +11,11 @@ import { learningStarted } from "../../../../store/analysis/learning/slice.ts";
 import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { gameResigned, movePlayed } from "../../../../store/game/slice.ts";
 import { createLearningStore } from "../../../store/analysis/learning/support.ts";
+import { keepGame } from "../../../store/memoryStorages.ts";
+import { drop } from "../../../store/support.ts";
 import { cellOf, renderWith } from "../../support/render.tsx";
+
+afterEach(() => vi.useRealTimers());
 
 function Page() {
   return useAppSelector(selectIsLearning) ? <Learning /> : <StartLearning />;
@@ -50,21 +54,52 @@ describe("the exercises", () => {
   it("answer each move that is tried on the board", async () => {
     renderExercises("Black", { answer: { score: 150 } });
     await play("g8", "f6");
-    expect(answer()).toBe("Nf6 is the move of the game. Try again.");
+    expect(answer()).toBe("Nf6 is the move of the game. It allows mate in 1. Try again.");
     await play("a7", "a6");
-    expect(answer()).toBe("a6 loses 13% of the winning chances. Try again.");
+    expect(answer()).toBe(
+      "a6 loses 13% of the winning chances. It turns an equal position into a worse one. Try again.",
+    );
     expect(square("a7").getAttribute("aria-label")).toContain("black pawn");
     await play("d8", "e7");
-    expect(answer()).toBe("Qe7 is good, too. The best line: 3… g6 4. Qf3");
+    expect(answer()).toBe("Qe7 is good, too. g6 is best.");
     expect(screen.getByText("You found 1 of 1.")).toBeTruthy();
   });
 
   it("say that a move allows or misses a mate, and praise the best one", async () => {
     renderExercises("White", { answer: { score: 3000 } });
     await play("c4", "f7");
-    expect(answer()).toBe("Bxf7+ allows or misses a forced mate. Try again.");
+    expect(answer()).toBe("Bxf7+ is not good enough. It misses mate in 1. Try again.");
     await play("h5", "f7");
     expect(answer()).toBe("Qxf7# is the best move.");
+  });
+
+  it("say what answers a wrong move, and play it out on the board", async () => {
+    vi.useFakeTimers();
+    renderExercises("Black", { answer: { score: 150, pv: ["h5e5", "c6e5"] } });
+    await play("a7", "a6");
+    expect(screen.getByRole("button", { name: "Answer" }).parentElement?.textContent).toContain(
+      "3… a6 4. Qxe5+ Nxe5",
+    );
+    press("Answer");
+    const label = (name: Square) => square(name).getAttribute("aria-label");
+    const wait = (steps: number) => act(() => vi.advanceTimersByTimeAsync(1_000 * steps));
+    await wait(2);
+    expect(label("a6")).toContain("black pawn");
+    expect(label("e5")).toContain("white queen, last move");
+    await wait(3);
+    expect(label("a7"), "the position to solve is back").toContain("black pawn");
+    await play("g7", "g6");
+    expect(answer()).toBe("g6 is the best move.");
+  });
+
+  it("play the solution out on the board", async () => {
+    vi.useFakeTimers();
+    renderExercises("Both");
+    press("Solution");
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(square("f3").getAttribute("aria-label")).toContain("white queen, last move");
+    press("Next");
+    expect(square("f3").getAttribute("aria-label")).not.toContain("last move");
   });
 
   it("give a hint: the piece in words and as a marked square", () => {
@@ -74,11 +109,10 @@ describe("the exercises", () => {
     expect(square("g7").getAttribute("aria-label")).toContain("marked yellow");
   });
 
-  it("show the solution on the board, and then the next position", () => {
+  it("show the solution, and then the next position", () => {
     renderExercises("Both");
     press("Solution");
-    expect(answer()).toBe("Solution: 3… g6 4. Qf3");
-    expect(square("g6").getAttribute("aria-label")).toContain("black pawn, last move");
+    expect(answer()).toBe("Solution: 3… g6");
     press("Next");
     expect(screen.getByText("Position 2 of 2")).toBeTruthy();
     expect(answer()).toBe("");
@@ -115,11 +149,34 @@ describe("the exercises", () => {
     const test = renderExercises("Black", { tags: '[White "Ann"]\n[Black "Bo"]\n' });
     const player = (side: string) => screen.getByRole("note", { name: side }).textContent;
     expect([player("White"), player("Black")]).toEqual(["Ann", "Bo"]);
+    expect(screen.getByText("From Ann – Bo")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Learn from the mistakes" })).toBeTruthy();
     act(() => void test.store.dispatch(learningStarted({ source: "kept", exercises: [] })));
     expect(screen.getByRole("heading", { name: "Learn from your mistakes" })).toBeTruthy();
   });
 });
+
+it("a kept position names its game and its players", async () => {
+  const test = createLearningStore();
+  drop(test.store, "e2e4");
+  const { game } = test.store.getState();
+  const { id } = keepGame(test.kept, game, { date: Date.UTC(2026, 10, 26, 12) });
+  const { before: fen = "" } = game.history[0] ?? {};
+  const exercise = { fen, played: "e2e4", best: ["d2d4"], score: EQUAL, start: fen, moves: [] };
+  test.store.dispatch(
+    learningStarted({ source: "kept", exercises: [{ ...exercise, game: id }, exercise] }),
+  );
+  renderWith(test.store, <Page />);
+  expect(await screen.findByText(`From your game against ${ENOUGH}, Nov 26, 2026`)).toBeTruthy();
+  const player = (side: string) => screen.getByRole("note", { name: side }).textContent;
+  expect([player("White"), player("Black")]).toEqual(["You", ENOUGH]);
+  press("Solution");
+  press("Next");
+  expect([player("White"), player("Black")]).toEqual(["White", "Black"]);
+});
+
+const EQUAL = { kind: "centipawns", value: 0 } as const;
+const ENOUGH = "Enough Monkeys";
 
 describe("the button that starts them", () => {
   const renderButton = (options: Options) =>

@@ -7,6 +7,7 @@ import {
   selectHintedSquare,
   selectIsLearning,
   selectLearning,
+  selectReviewOfAttempt,
   selectShownExerciseMove,
 } from "../../../../store/analysis/learning/selectors.ts";
 import { hintShown, moveTried, nextShown } from "../../../../store/analysis/learning/slice.ts";
@@ -19,6 +20,8 @@ import { selectAnalysisFen } from "../../../../store/analysis/selectors.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { settle, wholeReducer } from "../../support.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
+
+const score = (value: number) => ({ kind: "centipawns", value }) as const;
 
 describe("trying moves in an exercise", () => {
   it("begins with the position before the mistake", () => {
@@ -42,9 +45,21 @@ describe("trying moves in an exercise", () => {
     await attempt(test, "d8e7");
     expect(status(test)).toBe("right");
     expect(test.counts.asked).toBe(0);
+    expect(selectReviewOfAttempt(test.store.getState())?.after.score).toEqual(score(10));
     const other = black();
     await attempt(other, "g7g6");
     expect([status(other), other.counts.asked]).toEqual(["right", 0]);
+  });
+
+  it("searches a move of the tree that is known to be wrong, to say why", async () => {
+    const test = black({ answer: { score: 200, pv: ["h5f7"] }, moves: "(3... a6 {[%eval 3.0]})" });
+    await attempt(test, "a7a6");
+    expect([status(test), test.counts.asked]).toEqual(["wrong", 1]);
+    expect(learning(test).attempt?.after).toMatchObject({ score: score(200), line: ["h5f7"] });
+    const known = black({ moves: "(3... a6 {[%eval 3.0] [%pv h5f7]})" });
+    await attempt(known, "a7a6");
+    expect([status(known), known.counts.asked]).toEqual(["wrong", 0]);
+    expect(learning(known).attempt?.after).toEqual({ score: score(300), line: ["h5f7"] });
   });
 
   it("has a sound for each right and each wrong move, unless sounds are off", async () => {
@@ -69,7 +84,7 @@ describe("trying moves in an exercise", () => {
     expect(selectExerciseTargets(test.store.getState()).size).toBe(0);
     await settle();
     expect(status(test)).toBe("wrong");
-    expect(learning(test).attempt?.loss).toBeCloseTo(13.5, 0);
+    expect(selectReviewOfAttempt(test.store.getState())?.loss).toBeCloseTo(13.5, 0);
     expect(selectShownExerciseMove(test.store.getState())).toBeUndefined();
     await attempt(test, "g7g6");
     expect(selectExerciseResult(test.store.getState())).toBe("found");
@@ -81,7 +96,7 @@ describe("trying moves in an exercise", () => {
     test.store.dispatch(moveTried("a7a6"));
     test.store.dispatch({
       type: "learning/moveJudged",
-      payload: { move: "h7h6", isRight: true, loss: 0 },
+      payload: { move: "h7h6", after: { score: { kind: "centipawns", value: 0 }, line: [] } },
     });
     expect(status(test)).toBe("searching");
     await settle();

@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { findPositionsToSolve } from "../../../../store/analysis/learning/missedPositions.ts";
+import { REVIEW_NODES } from "../../../../engine/review/evaluateGame.ts";
+import {
+  findPositionsToSolve,
+  isMissedPosition,
+} from "../../../../store/analysis/learning/missedPositions.ts";
 import {
   selectExerciseResult,
   selectIsLearning,
@@ -10,9 +14,13 @@ import {
   showSolution,
   solveKeptPositions,
 } from "../../../../store/analysis/learning/thunks.ts";
+import { selectReviewedGame } from "../../../../store/analysis/review/selectors.ts";
+import { reviewStarted } from "../../../../store/analysis/review/slice.ts";
+import { startReview } from "../../../../store/analysis/review/thunks.ts";
 import { selectOwnGameId, selectTree } from "../../../../store/analysis/selectors.ts";
-import { keepGame } from "../../memoryStorages.ts";
+import { keepGame, type MemoryDatabase } from "../../memoryStorages.ts";
 import { drop, settle } from "../../support.ts";
+import { answerAll, createReviewStore, load } from "../review/reviewer.ts";
 import { black, createLearningStore, learning, status } from "./support.ts";
 
 const OWN = { kind: "own", humanColor: "b", line: "game-of-ours" } as const;
@@ -102,5 +110,49 @@ describe("positions that were not found", () => {
     const test = black();
     expect(await test.store.dispatch(analyseGameOfExercise())).toBe(false);
     expect(selectIsLearning(test.store.getState())).toBe(true);
+  });
+});
+
+describe("a review of an own game", () => {
+  const BLUNDERS = "1. f3 e5 2. g4 Qh4# 0-1";
+  const SCORES = [20, -120, -100, 0, 0];
+  const LINES = [["e2e4"], ["e7e5"], ["e2e4"], ["d8h4"]];
+
+  async function review(pgn: string, times = 1) {
+    const test = createReviewStore();
+    load(test, pgn);
+    test.store.dispatch({ type: "game/hintTaken" });
+    await test.store.dispatch(startReview(times));
+    await answerAll(test, SCORES, LINES);
+    await settle();
+    return test;
+  }
+
+  const kept = ({ kept: { positions } }: { kept: MemoryDatabase }) =>
+    [...positions.values()].filter(isMissedPosition);
+
+  it("keeps the player's clearest mistakes as positions to solve, with what answers them", async () => {
+    expect(kept(await review(BLUNDERS))).toMatchObject([
+      { played: "f2f3", best: ["e2e4"], after: { line: ["e7e5"] } },
+      { played: "g2g4", best: ["e2e4"] },
+    ]);
+  });
+
+  it("keeps none of a game that goes on, and none of a deeper review", async () => {
+    expect(kept(await review("1. f3 e5 2. g4 *"))).toEqual([]);
+    expect(kept(await review(BLUNDERS, 10))).toEqual([]);
+  });
+
+  it("leaves those that are kept already as they are", async () => {
+    const test = await review(BLUNDERS);
+    const [first, second] = kept(test);
+    test.kept.positions.delete(first?.fen ?? "");
+    const solved = { ...second, solvedOn: "2026-11-02" };
+    test.kept.positions.set(second?.fen ?? "", solved);
+    const { start, moves } = selectReviewedGame(test.store.getState());
+    const id = "again";
+    test.store.dispatch(reviewStarted({ start, moves, nodes: REVIEW_NODES, id }));
+    await settle();
+    expect(kept(test)).toMatchObject([solved, { fen: first?.fen }]);
   });
 });

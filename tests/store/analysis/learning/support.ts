@@ -19,8 +19,10 @@ export const REVIEWED = `1. e4 {[%eval 0.3]} e5 {[%eval 0.3]} 2. Bc4 {[%eval 0.2
 (3... g6 4. Qf3) (3... Qe7 {[%eval 0.1]})
 4. Nf3 $4 {[%eval 0.0] Blunder: misses a forced mate. Qxf7# was best.} (4. Qxf7#) *`;
 
-/** A search that always finds this score, in centipawns from White's view; or fails. */
-export function searchesWith(answer: { score: number } | { error: string }) {
+type Answer = { score: number; pv?: readonly string[] } | { error: string };
+
+/** A search that always finds this score, in centipawns from White's view, and line; or fails. */
+export function searchesWith(answer: Answer) {
   const counts = { asked: 0, opened: 0, disposed: 0 };
   const openSearchClient = (): SearchClient => {
     counts.opened += 1;
@@ -29,7 +31,8 @@ export function searchesWith(answer: { score: number } | { error: string }) {
         counts.asked += 1;
         if ("error" in answer) throw new Error(answer.error);
         const score = (answer.score * UNITS) / REVIEW_SCALE;
-        return { move: undefined, score, depth: 1, nodes: 1, pv: [], pawnStructure: 0 };
+        const { pv = [] } = answer;
+        return { move: undefined, score, depth: 1, nodes: 1, pv, pawnStructure: 0 };
       },
       stop: () => {},
       dispose: () => {
@@ -44,20 +47,28 @@ export function searchesWith(answer: { score: number } | { error: string }) {
 const UNITS = 2;
 
 interface LearningOptions {
-  readonly answer?: { score: number } | { error: string };
+  readonly answer?: Answer;
   readonly origin?: AnalysisOrigin;
   /** PGN tags of the game. */
   readonly tags?: string;
+  /** Another variation in place of Black's third move. */
+  readonly moves?: string;
 }
 
 export function createLearningStore({
   answer = { score: 0 },
   origin = { kind: "outside" },
   tags = "",
+  moves = "",
 }: LearningOptions = {}) {
   const { counts, openSearchClient } = searchesWith(answer);
   const test = createAnalysisStore({ openSearchClient });
-  test.store.dispatch(analysisOpened({ pgn: `${tags}\n${REVIEWED}`, origin }));
+  test.store.dispatch(
+    analysisOpened({
+      pgn: `${tags}\n${REVIEWED.replace("(3... Qe7", `${moves} (3... Qe7`)}`,
+      origin,
+    }),
+  );
   return { ...test, counts };
 }
 
