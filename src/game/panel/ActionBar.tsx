@@ -10,7 +10,7 @@ import { useSettingsDialog } from "../../dialogs/useSettingsDialog.ts";
 import { downloadPgn, downloadText, useCopy } from "../../linksAndFiles/files.ts";
 import { useLogFile } from "../../linksAndFiles/useGameOpener.tsx";
 import { useAnalyse, useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
-import { StepIcon } from "../../ui/icons.tsx";
+import { BarButton, ICON_BAR } from "../../ui/IconBar.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { type Action, ActionItem, Menu, MenuGroup, MenuItem, Outlets } from "../../ui/Menu.tsx";
@@ -39,9 +39,13 @@ export function ActionBar() {
     : [takeBack, hint, isUnderWay ? resign : newGame];
   return (
     <>
-      <fieldset className={styles.bar} aria-label="Actions" data-past={isLookingBack || undefined}>
+      <fieldset
+        className={`${ICON_BAR} ${styles.bar}`}
+        aria-label="Actions"
+        data-past={isLookingBack || undefined}
+      >
         {common.map((action) => (
-          <BarButton key={action.icon} {...action} />
+          <BarButton key={action.icon} {...action} word={wordOf(action)} />
         ))}
         <MoreMenu actions={[newGame, resign]} />
       </fieldset>
@@ -50,24 +54,8 @@ export function ActionBar() {
   );
 }
 
-/** An icon with a word: of a step, the first word of its label. */
-function BarButton({ label, icon = "", keys, disabled, isBusy, opensDialog, act }: Action) {
-  return (
-    <button
-      className="quiet"
-      type="button"
-      aria-label={label}
-      aria-keyshortcuts={keys}
-      aria-busy={isBusy}
-      aria-haspopup={opensDialog ? "dialog" : undefined}
-      disabled={disabled}
-      onClick={act}
-    >
-      <StepIcon path={icon} />
-      <span aria-hidden="true">{keys ? label.split(" ")[0] : label}</span>
-    </button>
-  );
-}
+/** Of a step, the word is the first one of its label. */
+const wordOf = ({ label, keys }: Action) => (keys ? label.split(" ")[0] : label);
 
 const MORE_ICON = "M5 12h.01M12 12h.01M19 12h.01";
 
