@@ -26,7 +26,7 @@ import {
 import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
-import { CapturedPieces, PawnFace, PlayerBar } from "../players/PlayerBar.tsx";
+import { CapturedPieces, PlayerBar, PlayerFace } from "../players/PlayerBar.tsx";
 import { formatScore, formatShortScore } from "../texts/analysis.ts";
 import { clockText, describeMove, outcomeText } from "../texts/game.ts";
 import { moveNumber, SIDES } from "../texts/moves.ts";
@@ -90,7 +90,11 @@ function useArrows(): readonly BoardArrow[] {
   const better = useAppSelector(selectBetterMove);
   return useMemo(() => {
     const proposed = better && engine.length === 0 ? [better] : engine;
-    return [...proposed.map((move) => ({ ...move, color: "hint" as const })), ...arrows];
+    const colorOf = (rank: number) => (rank === 0 ? "hint" : "lesser");
+    return [
+      ...proposed.map((move, rank) => ({ ...move, color: colorOf(rank) }) as const),
+      ...arrows,
+    ];
   }, [arrows, better, engine]);
 }
 
@@ -168,15 +172,17 @@ export function AnalysisBar({ place }: { readonly place: "top" | "bottom" }) {
   const color = isWhite ? "w" : "b";
   const players = useAppSelector(selectAnalysedPlayers);
   const isAtEnd = useAppSelector(selectIsAtEndOfGame);
-  const { name, rating } = isWhite ? players.white : players.black;
+  const { name, rating, isHuman } = isWhite ? players.white : players.black;
   const points = isAtEnd ? POINTS[players.result]?.[color] : undefined;
   return (
     <PlayerBar
       place={place}
-      face={<PawnFace color={color} />}
+      face={<PlayerFace name={name} color={color} isHuman={isHuman} />}
       name={
         <p role="note" aria-label={SIDES[color]} className={`row ${styles.name}`}>
-          <span className={`ellipsis ${styles.text}`}>{name ?? SIDES[color]}</span>
+          <span className={`ellipsis ${styles.text}`}>
+            {isHuman ? "You" : (name ?? SIDES[color])}
+          </span>
           {rating !== undefined && <span className="soft">{rating}</span>}
           {points !== undefined && <span className="tag strong">{points}</span>}
         </p>

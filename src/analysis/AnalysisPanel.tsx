@@ -23,14 +23,15 @@ import {
 import { selectHistory } from "../../store/game/selectors.ts";
 import { presentShown } from "../../store/log/playback.ts";
 import type { Reason } from "../../store/reasons.ts";
-import { NewGame } from "../dialogs/NewGame.tsx";
+import { useNewGame } from "../dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../dialogs/useSettingsDialog.ts";
 import { downloadPgn, useCopy } from "../linksAndFiles/files.ts";
 import { type GameReading, useGameOpener } from "../linksAndFiles/useGameOpener.tsx";
 import { useShareLink } from "../linksAndFiles/useShareLink.tsx";
 import { describeReason } from "../texts/reasons.ts";
 import { Dialog } from "../ui/Dialog.tsx";
-import { Menu, MenuItem } from "../ui/Menu.tsx";
+import { BarButton, LOW_ICON_BAR } from "../ui/IconBar.tsx";
+import { type Action, Menu, MenuItem, Outlets } from "../ui/Menu.tsx";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import styles from "./AnalysisPanel.module.css";
@@ -63,7 +64,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
             <button type="button" onClick={onEdit}>
               Set up position
             </button>
-            <OpenButton label="Load a file or a text" />
+            <LoadButton />
           </EmptyAnalysis>
           <div className={`column tight ${styles.moves}`}>
             <Moves tab={tabs.tab} onTab={tabs.choose} />
@@ -80,44 +81,42 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
 
 /** What can be done with the analysis. */
 function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
-  return (
-    <div className={`row tight minor low ${styles.actions}`}>
-      <BackToGame />
-      <OpenButton label="Open" />
-      <AnalysisShare />
-      <MoreMenu onEdit={onEdit} />
-      <PlayFromHere />
-    </div>
-  );
-}
-
-function MoreMenu({ onEdit }: { readonly onEdit: () => void }) {
-  const settings = useSettingsDialog();
+  const [open, settings, play] = [useOpenDialog(), useSettingsDialog(), usePlayFromHere()];
   return (
     <>
-      <Menu label="More">
-        <MenuItem onChoose={onEdit}>Set up position</MenuItem>
-        <MenuItem onChoose={settings.act}>{settings.label}</MenuItem>
-      </Menu>
-      {settings.outlet}
+      <div className={`${LOW_ICON_BAR} ${styles.actions}`}>
+        <BackToGame />
+        <BarButton {...open} icon={OPEN_ICON} />
+        <AnalysisShare />
+        <BarButton label="Set up position" word="Set up" icon={SET_UP_ICON} act={onEdit} />
+        <BarButton {...settings} icon={SETTINGS_ICON} />
+        <BarButton {...play} word="Play" icon={PLAY_ICON} />
+      </div>
+      <Outlets actions={[open, settings, play]} />
     </>
   );
 }
 
+const BACK_ICON = "M20 12H5m6-7-7 7 7 7";
+const OPEN_ICON = "M3 19V5h6l2 3h10v11zM3 11h18";
+const SHARE_ICON = "M12 15V3m-4 4 4-4 4 4M5 12v8h14v-8";
+const SET_UP_ICON = "M4 4h16v16H4zM12 4v16M4 12h16";
+const SETTINGS_ICON =
+  "M4 7h9m6 0h1M4 17h2m6 0h8M13 7a3 3 0 1 0 6 0 3 3 0 1 0-6 0M6 17a3 3 0 1 0 6 0 3 3 0 1 0-6 0";
+const PLAY_ICON = "M8 21h8M9 21c0-4 1-5 1-8h4c0 3 1 4 1 8M12 13a4 4 0 1 1 0-8 4 4 0 0 1 0 8";
+
 /** Begins a game from the shown position, against any opponent and with either colour. */
-function PlayFromHere() {
+function usePlayFromHere(): Action {
   const navigate = useNavigate();
   const tree = useAppSelector(selectTree);
   const node = useAppSelector(selectShownNode);
   const isOver = useAppSelector(selectOutcomeOfNode)?.reason !== undefined;
-  return (
-    <NewGame
-      heading="Play from here"
-      from={textOfLine(tree, node)}
-      disabledBecause={isOver ? "The game is over in this position." : undefined}
-      onStart={() => void navigate(SCREENS.game.path)}
-    />
-  );
+  const game = useNewGame({
+    heading: "Play from here",
+    from: textOfLine(tree, node),
+    onStart: () => void navigate(SCREENS.game.path),
+  });
+  return isOver ? { ...game, disabled: true, title: "The game is over in this position." } : game;
 }
 
 /** The moves to a node as PGN. After a null move, which no game can contain, only the position. */
@@ -137,13 +136,7 @@ function BackToGame() {
     dispatch(presentShown());
     void navigate(SCREENS.game.path);
   };
-  return (
-    hasMoves && (
-      <button type="button" onClick={back}>
-        Back to game
-      </button>
-    )
-  );
+  return hasMoves && <BarButton label="Back to game" word="Game" icon={BACK_ICON} act={back} />;
 }
 
 const PGN_NAME = "enough-monkeys-analysis.pgn";
@@ -169,7 +162,7 @@ function AnalysisShare() {
 
   return (
     <>
-      <Menu label="Share">
+      <Menu label="Share" icon={SHARE_ICON}>
         <MenuItem onChoose={shareLink}>Share link</MenuItem>
         <MenuItem onChoose={() => void copy(selectAnalysisFen(store.getState()), "fen")}>
           Copy position (FEN)
@@ -187,15 +180,26 @@ function AnalysisShare() {
   );
 }
 
-/** A button for a dialog that opens a game: from a file, or from a text where nothing pastes it. */
-function OpenButton({ label }: { readonly label: string }) {
+/** Opens a dialog for a game: from a file, or from a text where nothing pastes it. */
+function useOpenDialog(): Action {
   const [isOpen, setIsOpen] = useState(false);
+  return {
+    label: "Open",
+    opensDialog: true,
+    act: () => setIsOpen(true),
+    outlet: isOpen && <OpenDialog onClose={() => setIsOpen(false)} />,
+  };
+}
+
+/** The button of an empty analysis that opens the dialog. */
+function LoadButton() {
+  const { act, outlet } = useOpenDialog();
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {label}
+      <button type="button" aria-haspopup="dialog" onClick={act}>
+        Load a file or a text
       </button>
-      {isOpen && <OpenDialog onClose={() => setIsOpen(false)} />}
+      {outlet}
     </>
   );
 }

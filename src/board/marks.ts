@@ -55,9 +55,13 @@ export const ARROW_COLORS = {
   blue: "#003088",
   plain: "#9a4a00",
   hint: "#0b5b8a",
+  lesser: "#2f7fae",
 } as const satisfies Readonly<Record<MarkColor, string>> & Readonly<Record<string, string>>;
 
-/** The four colours of a tree's marks, that of the game's arrows, and that of a proposed move. */
+/**
+ * The four colours of a tree's marks, that of the game's arrows, and those of a proposed move and
+ * of lesser ones, which `Board.module.css` draws thinner.
+ */
 export type ArrowColor = keyof typeof ARROW_COLORS;
 
 export interface BoardArrow extends MoveSquares {

@@ -35,31 +35,6 @@ export function useNewGame(options: NewGameOptions = {}): Action {
   };
 }
 
-interface NewGameProps extends NewGameOptions {
-  /** Why no game can be started now, for players; undefined when one can. */
-  readonly disabledBecause?: string | undefined;
-}
-
-/** The button that opens the 'New game' dialog. */
-export function NewGame({ disabledBecause, ...options }: NewGameProps) {
-  const { label, act, outlet } = useNewGame(options);
-  return (
-    <>
-      <button
-        className="button"
-        type="button"
-        aria-haspopup="dialog"
-        disabled={disabledBecause !== undefined}
-        title={disabledBecause}
-        onClick={act}
-      >
-        {label}
-      </button>
-      {outlet}
-    </>
-  );
-}
-
 /**
  * What the address says about the dialog 'New game'. While it asks for the dialog, a reload opens
  * it again. An id that never was an opponent's opens it with the last choice.

@@ -37,7 +37,7 @@ export function PlayerBar({ place, face, name, children, end }: PlayerBarProps) 
 }
 
 /** The picture of a player without a face: a pawn of the player's colour. */
-export const PawnFace = ({ color }: { readonly color: Color }) => (
+const PawnFace = ({ color }: { readonly color: Color }) => (
   <div className={`tray ${styles.pawn}`}>
     <PlainPiece piece={`${color}P`} />
   </div>
@@ -86,6 +86,20 @@ export function CapturedPieces({ color, captured, lead }: CapturedPiecesProps) {
       )}
     </>
   );
+}
+
+interface PlayerFaceProps {
+  readonly name: string | undefined;
+  readonly color: Color;
+  /** Whether it is the player at this page. */
+  readonly isHuman: boolean;
+}
+
+/** The face of the player, of an opponent by its name, or of somebody else a pawn. */
+export function PlayerFace({ name, color, isHuman }: PlayerFaceProps) {
+  const opponent = OPPONENTS.find((each) => each.name === name);
+  if (isHuman) return <MonkeyFace id="you" />;
+  return opponent ? <MonkeyFace id={opponent.id} /> : <PawnFace color={color} />;
 }
 
 /**

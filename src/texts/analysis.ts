@@ -190,6 +190,10 @@ export function describeTaggedGame({ White, Black, Date: date }: Tags): string {
   return [...names, ...(names.length > 0 && isKnown(date) ? [date] : [])].join(", ");
 }
 
+/** Where and when a game was played: `Hoogovens, Wijk aan Zee, 1999.01.20`. Empty if unknown. */
+export const describeOccasion = ({ Event, Site, Date: date }: Tags): string =>
+  [Event, Site, date].filter(isKnown).join(", ");
+
 type Tags = Readonly<Record<string, string | undefined>>;
 
 /** PGN writes a question mark for what is not known (PGN standard, 8.1.1). */

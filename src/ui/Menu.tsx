@@ -12,8 +12,10 @@ import styles from "./Menu.module.css";
 interface MenuProps {
   /** The label of the button and of the menu. */
   readonly label: string;
-  /** The path of an icon above the label, in a view box of 24 × 24. Such a menu is a sheet. */
+  /** The path of an icon above the label, in a view box of 24 × 24. */
   readonly icon?: string | undefined;
+  /** Whether it has many items in groups. In a small window it is at the lower edge. */
+  readonly isSheet?: boolean;
   /** `MenuItem`s, with any other elements between them. */
   readonly children: ReactNode;
 }
@@ -27,7 +29,7 @@ const ITEM = "button:not(:disabled)";
  * A button and the menu it opens. The browser's popover provides the top layer, light dismiss,
  * Escape and restoring the focus. Choosing an item closes the menu.
  */
-export function Menu({ label, icon, children }: MenuProps) {
+export function Menu({ label, icon, isSheet = false, children }: MenuProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
 
@@ -57,7 +59,7 @@ export function Menu({ label, icon, children }: MenuProps) {
         id={id}
         className={`float ${styles.menu}`}
         popover="auto"
-        data-sheet={icon !== undefined || undefined}
+        data-sheet={isSheet || undefined}
         role="menu"
         aria-label={label}
         // A sheet may scroll, and then keys must reach it.

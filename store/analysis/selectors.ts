@@ -128,11 +128,17 @@ export const selectIsAtEndOfGame = createSelector(
 );
 
 /** Names and ratings as the tags give them, and the result: `*` for an unfinished game. */
-export const selectAnalysedPlayers = createSelector([selectHeaders], (headers) => ({
-  white: { name: headers.White, rating: headers.WhiteElo },
-  black: { name: headers.Black, rating: headers.BlackElo },
-  result: headers.Result ?? "*",
-}));
+export const selectAnalysedPlayers = createSelector(
+  [selectHeaders, (state: RootState) => selectAnalysis(state).origin],
+  (headers, origin) => {
+    const isHuman = (color: Color) => origin.kind === "own" && origin.humanColor === color;
+    return {
+      white: { name: headers.White, rating: headers.WhiteElo, isHuman: isHuman("w") },
+      black: { name: headers.Black, rating: headers.BlackElo, isHuman: isHuman("b") },
+      result: headers.Result ?? "*",
+    };
+  },
+);
 
 /** The line to the shown position as a game, without annotations. */
 export const selectGameOfNode = createSelector(

@@ -14,7 +14,7 @@ test("the keyboard goes through the tree, and the menu of a move opens at the po
   page,
 }) => {
   await openAnalysis(page, GAME);
-  const menu = page.getByRole("menu", { name: "Line" });
+  const menu = page.getByRole("menu", { name: "Variation" });
   const makeMainLine = menu.getByRole("menuitem", { name: "Make main line" });
   await moveTree(page).focus();
   for (const key of ["ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown"]) {

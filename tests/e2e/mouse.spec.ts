@@ -76,7 +76,7 @@ const OF_TWO_PEOPLE: readonly Place[] = [
 
 const AT_A_MOVE: readonly Place[] = [
   {
-    name: "Line",
+    name: "Variation",
     role: "menu",
     open: (page) => shownItem(page).click({ button: "right" }),
     close: "Escape",
@@ -84,12 +84,11 @@ const AT_A_MOVE: readonly Place[] = [
 ];
 
 const BELOW_THE_MOVES: readonly Place[] = [
-  { name: "Line", role: "menu", open: button("Line"), close: "Escape" },
-  { name: "More", role: "menu", open: button("More"), close: "Escape" },
+  { name: "Variation", role: "menu", open: button("Variation"), close: "Escape" },
   { name: "Share", role: "menu", open: button("Share"), close: "Escape" },
   { name: "Open a game", open: button("Open"), close: "beside" },
   { name: "Play from here", open: button("Play from here"), close: "Cancel" },
-  { name: "Settings", open: item("Settings"), close: "Close" },
+  { name: "Settings", open: button("Settings"), close: "Close" },
 ];
 
 const OF_A_REVIEW: readonly Place[] = [

@@ -71,7 +71,7 @@ test("a review ends its threads when it stops, marks a blunder in the tree, and 
     await blunder(page).click();
     await expect(cell(page, "f7")).toHaveAccessibleName(/white knight, last move, blunder/);
     await expect.poll(() => arrows(page)).toEqual(["c4f7"]);
-    const shown = review(page).getByRole("region", { name: "Selected move" });
+    const shown = page.getByRole("region", { name: "Selected move" });
     await expect(shown).toContainText("Blunder");
     await expect(shown).toContainText("Better5. Bxf7+");
     await expect(page.getByRole("treeitem", { name: /f7.*, review: blunder$/ })).toBeVisible();

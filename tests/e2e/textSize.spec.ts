@@ -107,7 +107,7 @@ const ANALYSIS: Screen = {
 const EDITOR: Screen = {
   name: "the position editor",
   async open(page) {
-    await chooseFromMenu(page, "Set up position");
+    await page.getByRole("button", { name: "Set up position" }).last().click();
     return page.getByRole("main");
   },
 };

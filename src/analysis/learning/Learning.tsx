@@ -36,7 +36,7 @@ import { selectAnalysedPlayers, selectTree } from "../../../store/analysis/selec
 import { checkedSquareOf } from "../../../store/game/pieces.ts";
 import type { GameRow } from "../../../store/kept/rows.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
-import { PawnFace, PlayerBar } from "../../players/PlayerBar.tsx";
+import { PlayerBar, PlayerFace } from "../../players/PlayerBar.tsx";
 import {
   describeAttempt,
   describeEnd,
@@ -120,16 +120,17 @@ interface SideBarProps {
 function SideBar({ place, color, game }: SideBarProps) {
   const { white, black } = useAppSelector(selectAnalysedPlayers);
   const isOpen = useAppSelector(selectLearning).source === "game";
-  const { name } = color === "w" ? white : black;
-  const keptName =
-    game && game.humanColor !== "both" && (game.humanColor === color ? "You" : game.opponent);
+  const analysed = color === "w" ? white : black;
+  const isOfOne = game !== undefined && game.humanColor !== "both";
+  const isHuman = isOfOne ? game.humanColor === color : isOpen && analysed.isHuman;
+  const name = isOfOne ? game.opponent : isOpen ? analysed.name : undefined;
   return (
     <PlayerBar
       place={place}
-      face={<PawnFace color={color} />}
+      face={<PlayerFace name={name} color={color} isHuman={isHuman} />}
       name={
         <p role="note" aria-label={SIDES[color]} className="strong">
-          {keptName || (isOpen && name) || SIDES[color]}
+          {isHuman ? "You" : (name ?? SIDES[color])}
         </p>
       }
     />

@@ -30,7 +30,7 @@ export function StartLearning() {
   }
   if (own !== "both") {
     return (
-      <button type="button" onClick={() => learn([own])}>
+      <button className="low" type="button" onClick={() => learn([own])}>
         {learningTitle(true)}
       </button>
     );

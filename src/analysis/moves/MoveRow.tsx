@@ -2,7 +2,8 @@ import { type CSSProperties, createContext, memo, type ReactNode, use } from "re
 import { shownTextOf } from "../../../engine/pgn/commentCommands.ts";
 import type { NodeId, PgnMove, PgnNode } from "../../../engine/pgn/tree.ts";
 import { selectJudgements } from "../../../store/analysis/review/selectors.ts";
-import { glyphOf } from "../../texts/analysis.ts";
+import { selectTree } from "../../../store/analysis/selectors.ts";
+import { describeOccasion, glyphOf } from "../../texts/analysis.ts";
 import { describeMove } from "../../texts/game.ts";
 import { moveNumber } from "../../texts/moves.ts";
 import { Notation } from "../../ui/notation.ts";
@@ -50,11 +51,19 @@ export const Row = memo(
             Start
           </Item>
         ))}
+        <Occasion />
       </div>
     );
   },
   (a, b) => a.prefix === b.prefix && a.shown === b.shown && isSameRow(a.row, b.row),
 );
+
+/** Where and when the game was played, as far as a PGN says it. */
+function Occasion() {
+  const { headers } = useAppSelector(selectTree);
+  const occasion = describeOccasion(headers);
+  return occasion !== "" && <span className="ellipsis">{occasion}</span>;
+}
 
 /** The labels of the moves contain the comments, so these are not read twice. */
 function MainComment({ item }: { readonly item: TreeItem | undefined }) {

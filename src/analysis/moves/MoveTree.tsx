@@ -19,7 +19,7 @@ import {
 } from "../../../store/analysis/selectors.ts";
 import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { BarButton, LOW_ICON_BAR } from "../../ui/IconBar.tsx";
 import { Notation, notationOf } from "../../ui/notation.ts";
 import { isTextField } from "../../ui/page.ts";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
@@ -96,7 +96,7 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
       >
         <Rows prefix={prefix} rows={rows} shown={shown} frame={frame} />
       </div>
-      <div className={`row tight minor low ${styles.actions}`} ref={menu}>
+      <div className={`${LOW_ICON_BAR} ${styles.actions}`} ref={menu}>
         <UndoButtons />
         <NodeMenu folded={folded} onFold={toggle} />
         {children}
@@ -247,17 +247,15 @@ interface HistoryButtonProps {
 }
 
 /** Not `disabled` when there is nothing to do: the last undo would take the focus away from it. */
-const HistoryButton = ({ label, keys, icon, isPossible, act }: HistoryButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
+const HistoryButton = ({ label, keys, isPossible, act, icon }: HistoryButtonProps) => (
+  <BarButton
+    label={label}
     title={`${label} (${keys})`}
-    aria-disabled={!isPossible}
-    aria-keyshortcuts={keys.replace("Ctrl", "Control")}
-    onClick={isPossible ? act : undefined}
-  >
-    <Icon path={icon} />
-  </button>
+    icon={icon}
+    keys={keys.replace("Ctrl", "Control")}
+    isPossible={isPossible}
+    act={act}
+  />
 );
 
 /** Ctrl and Z, with Shift to redo; on a Mac, Command instead of Ctrl. */

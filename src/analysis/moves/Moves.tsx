@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { movesTo } from "../../../engine/pgn/tree.ts";
 import { selectHasReview, selectMainLine } from "../../../store/analysis/review/selectors.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
@@ -10,13 +10,13 @@ import {
 import { playTypedAnalysisMove } from "../../../store/analysis/thunks.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describePlayReason } from "../../texts/playReasons.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { BarButton } from "../../ui/IconBar.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { StartLearning } from "../learning/StartLearning.tsx";
 import { EvaluationGraph } from "../review/EvaluationGraph.tsx";
-import { Review, ReviewStatus } from "../review/Review.tsx";
+import { Review, ReviewStatus, ShownMove } from "../review/Review.tsx";
 import { MoveTree } from "./MoveTree.tsx";
 import { NodeEditor } from "./NodeEditor.tsx";
 
@@ -30,8 +30,9 @@ interface MovesProps {
 }
 
 /**
- * The moves of the analysis: the opening, the tree, and below it the one tool that is open. Where
- * the review has a tab of its own, its graph stands beside the tree, too.
+ * The moves of the analysis: what a review says of the shown one, the opening, the tree, and below
+ * it the one tool that is open. Where the review has a tab of its own, its graph stands beside the
+ * tree, too.
  */
 export function Moves({ tab, onTab }: MovesProps) {
   const { tool, setTool } = useOpenTool(tab, onTab);
@@ -39,6 +40,7 @@ export function Moves({ tab, onTab }: MovesProps) {
   const id = useId();
   return (
     <>
+      {hasReview && (tab === undefined || tab === "review") && <ShownMove />}
       <OpeningOfLine />
       <MoveTree>
         <ToolButtons tool={tool} onOpen={setTool} toolId={id} hasTabs={tab !== undefined} />
@@ -112,6 +114,7 @@ function NoReview() {
 
 const COMMENT_ICON = "M4 5h16v11h-9l-5 4v-4H4z";
 const KEYBOARD_ICON = "M3 6h18v12H3zM7 10h.01M12 10h.01M17 10h.01M8 14h8";
+const REVIEW_ICON = "M3 17l5-6 4 4 9-10";
 
 interface ToolButtonsProps {
   readonly tool: Tool | undefined;
@@ -125,52 +128,33 @@ interface ToolButtonsProps {
 function ToolButtons({ tool, onOpen, toolId, hasTabs }: ToolButtonsProps) {
   const propsOf = (own: Tool) => ({
     isOpen: tool === own,
-    toolId,
-    onToggle: () => onOpen(tool === own ? "none" : own),
+    controls: tool === own ? toolId : undefined,
+    act: () => onOpen(tool === own ? "none" : own),
   });
+  const typing = { label: "Type a move", word: "Type", title: "Type a move (/)", keys: "/" };
   return (
     <>
-      <ToolButton label="Comment and glyphs" {...propsOf("editor")}>
-        <Icon path={COMMENT_ICON} />
-      </ToolButton>
-      <ToolButton label="Type a move" keys="/" {...propsOf("typedMove")}>
-        <Icon path={KEYBOARD_ICON} />
-      </ToolButton>
+      <BarButton
+        label="Comment and glyphs"
+        word="Comment"
+        icon={COMMENT_ICON}
+        {...propsOf("editor")}
+      />
+      <BarButton {...typing} icon={KEYBOARD_ICON} {...propsOf("typedMove")} />
       {!hasTabs && <ReviewButton {...propsOf("review")} onStart={() => onOpen("review")} />}
     </>
   );
 }
 
-interface ToolButtonProps {
-  readonly label: string;
-  readonly keys?: string;
+interface ReviewButtonProps {
   readonly isOpen: boolean;
-  readonly toolId: string;
-  readonly onToggle: () => void;
-  readonly children: ReactNode;
-}
-
-const ToolButton = ({ label, keys, isOpen, toolId, onToggle, children }: ToolButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={keys ? `${label} (${keys})` : label}
-    aria-keyshortcuts={keys}
-    className="toggle"
-    aria-expanded={isOpen}
-    aria-controls={isOpen ? toolId : undefined}
-    onClick={onToggle}
-  >
-    {children}
-  </button>
-);
-
-interface ReviewButtonProps extends Omit<ToolButtonProps, "label" | "children"> {
+  readonly controls: string | undefined;
+  readonly act: () => void;
   readonly onStart: () => void;
 }
 
 /** Starts the review of a game that has none; else opens and closes it. */
-function ReviewButton({ onStart, ...props }: ReviewButtonProps) {
+function ReviewButton({ onStart, ...toggle }: ReviewButtonProps) {
   const dispatch = useAppDispatch();
   const hasReview = useAppSelector(selectHasReview);
   const { length } = useAppSelector(selectMainLine);
@@ -178,18 +162,15 @@ function ReviewButton({ onStart, ...props }: ReviewButtonProps) {
     onStart();
     void dispatch(startReview());
   }
-  if (length === 0) return null;
-  if (hasReview) {
-    return (
-      <ToolButton label="Review" {...props}>
-        Review
-      </ToolButton>
-    );
-  }
+  if (hasReview) return <BarButton label="Review" icon={REVIEW_ICON} {...toggle} />;
   return (
-    <button type="button" onClick={start}>
-      Review game
-    </button>
+    <BarButton
+      label="Review game"
+      word="Review"
+      icon={REVIEW_ICON}
+      disabled={length === 0}
+      act={start}
+    />
   );
 }
 

@@ -14,6 +14,9 @@ import { useCopy } from "../../linksAndFiles/files.ts";
 import { Menu, MenuItem } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
+/** A line of which another one leaves. */
+const VARIATION_ICON = "M6 3v18M6 10c0 5 11 2 11 8v3M14 18l3 3 3-3";
+
 interface NodeMenuProps {
   readonly folded: ReadonlySet<NodeId>;
   readonly onFold: (first: NodeId) => void;
@@ -37,7 +40,7 @@ export function NodeMenu({ folded, onFold }: NodeMenuProps) {
   }
 
   return (
-    <Menu label="Line">
+    <Menu label="Variation" icon={VARIATION_ICON}>
       <MenuItem
         disabled={isMain}
         onChoose={() => dispatch(linePromoted({ node, toMainLine: true }))}

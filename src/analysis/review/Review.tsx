@@ -34,7 +34,6 @@ export function Review({ children }: { readonly children: ReactNode }) {
       {done > 0 && (
         <>
           <EvaluationGraph />
-          <ShownMove />
           <Accuracy />
           {children}
           <Moments />
@@ -129,8 +128,8 @@ function StartAgain() {
   );
 }
 
-/** The review of the move that the board shows. */
-function ShownMove() {
+/** What the review says of the move that the board shows. */
+export function ShownMove() {
   const reviewed = useAppSelector(selectShownReview);
   useLineClock([useAppSelector(selectShownNode), useAppSelector(selectTree)]);
   const ply = useAppSelector(selectShownMainPly);
@@ -154,7 +153,7 @@ const HELP = "Step through the moves, or select a point on the graph.";
 
 function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
   const { move, before, after, judgement } = reviewed;
-  const verdict = describeVerdict(reviewed);
+  const verdict = judgement?.title ?? describeVerdict(reviewed);
   const best = bestLineOf(reviewed);
   const isPlayed = best[0]?.lan === move.lan;
   return (
@@ -165,14 +164,16 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
         </strong>{" "}
         {verdict && `${verdict}. `}
         {formatScore(before.score)} → {formatScore(after.score)}
+        {judgement && `. ${describeCost(reviewed)}`}
       </p>
-      {judgement && <p>{describeCost(reviewed)}</p>}
-      {judgement && <PlayableLine label="Answer" moves={answerTo(reviewed)} />}
-      {isPlayed ? (
-        best.length > 1 && <PlayableLine label="Best play" moves={best} />
-      ) : (
-        <PlayableLine label="Better" moves={best} />
-      )}
+      <div className={`tiles ${styles.lines}`}>
+        {judgement && <PlayableLine label="Answer" moves={answerTo(reviewed)} />}
+        {isPlayed ? (
+          best.length > 1 && <PlayableLine label="Best play" moves={best} />
+        ) : (
+          <PlayableLine label="Better" moves={best} />
+        )}
+      </div>
     </>
   );
 }

@@ -75,7 +75,7 @@ export function MoreMenu({ actions = [] }: MoreMenuProps) {
   const flip = useFlip();
   return (
     <>
-      <Menu label="More" icon={MORE_ICON}>
+      <Menu label="More" icon={MORE_ICON} isSheet>
         <MenuGroup label="Files">
           <ExportItems />
           <MenuItem onChoose={log.save}>Save action log</MenuItem>

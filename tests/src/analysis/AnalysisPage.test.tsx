@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { makePgnFromTree, type Square } from "../../../engine/index.ts";
+import { makePgnFromTree, OPPONENTS, type Square } from "../../../engine/index.ts";
 import {
   AnalysisAnnouncer,
   AnalysisBar,
@@ -179,6 +179,17 @@ describe("the bars beside the board", () => {
     expect([bar("White"), bar("Black")]).toEqual(["Ann21001", "Bo0"]);
   });
 
+  it("call the player of an own game as the page of the game does, and show the faces", () => {
+    const { store } = openBars("*");
+    const origin = { kind: "own", humanColor: "w" } as const;
+    const pgn = '[White "Human"]\n[Black "Fifty Monkeys"]\n\n1. e4 *';
+    act(() => void store.dispatch(analysisOpened({ pgn, origin })));
+    expect([bar("White"), bar("Black")]).toEqual(["You", "Fifty Monkeys"]);
+    const fifty = OPPONENTS.find(({ name }) => name === "Fifty Monkeys");
+    const faces = [...document.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+    expect(faces.map((face) => face?.split("#")[1])).toEqual([fifty?.id, "you"]);
+  });
+
   it("show what each side has captured on the way", () => {
     openBars("1. e4 d5 2. exd5 *", [0, 0, 0]);
     expect(screen.getByRole("img", { name: "Captured: pawn" })).toBeDefined();
@@ -205,7 +216,7 @@ it("what is pasted into the editor or the exercises is answered, and a game ends
   paste("1. e4");
   await waitFor(() => expect(screen.queryByRole("heading", { name: /^Learn from/ })).toBeNull());
   expect(movetext()).toBe("1. e4 *");
-  fireEvent.click(screen.getByRole("menuitem", { name: "Set up position", hidden: true }));
+  fireEvent.click(screen.getByRole("button", { name: "Set up position" }));
   screen.getByRole("heading", { name: "Position editor" });
   paste("1. d4");
   expect(await screen.findByRole("heading", { name: "Analysis board" })).toBeDefined();

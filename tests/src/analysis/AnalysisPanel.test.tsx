@@ -158,7 +158,8 @@ it("an empty analysis says what can be done, until there is a tree", () => {
 it("an empty analysis leads to the position editor and to the dialog for files and texts", () => {
   const edit = vi.fn();
   openEmpty({ onEdit: edit });
-  fireEvent.click(screen.getByRole("button", { name: "Set up position" }));
+  const [inPlaceOfMoves] = screen.getAllByRole("button", { name: "Set up position" });
+  fireEvent.click(inPlaceOfMoves as HTMLElement);
   expect(edit).toHaveBeenCalledOnce();
   fireEvent.click(screen.getByRole("button", { name: "Load a file or a text" }));
   expect(screen.getByRole("dialog", { name: "Open a game" })).toBeTruthy();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
-import { NewGame, useNewGameRequest } from "../../../src/dialogs/NewGame.tsx";
+import { useNewGame, useNewGameRequest } from "../../../src/dialogs/NewGame.tsx";
 import { draftOf, readDraft } from "../../../src/dialogs/newGameChoices.tsx";
 import { Setting } from "../../../src/dialogs/SettingsDialog.tsx";
 import { selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
@@ -11,6 +11,19 @@ import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
 import { createTestStore, THINKER } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";
+
+/** A button that opens the dialog. */
+function NewGame(options: Parameters<typeof useNewGame>[0]) {
+  const { label, act: open, outlet } = useNewGame(options);
+  return (
+    <>
+      <button type="button" onClick={open}>
+        {label}
+      </button>
+      {outlet}
+    </>
+  );
+}
 
 function renderNewGame() {
   const test = createTestStore();

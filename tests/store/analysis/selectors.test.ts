@@ -15,7 +15,7 @@ import {
   selectPreviousNode,
   selectSibling,
 } from "../../../store/analysis/selectors.ts";
-import { nodeShown } from "../../../store/analysis/slice.ts";
+import { analysisOpened, nodeShown } from "../../../store/analysis/slice.ts";
 import { evaluation } from "../../engine/review/support.ts";
 import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 
@@ -47,10 +47,14 @@ describe("what is derived from an analysis", () => {
   it("are the players with their ratings, and the result", () => {
     test.open(ANNOTATED);
     expect(selectAnalysedPlayers(root())).toEqual({
-      white: { name: "Ann", rating: "2100" },
-      black: { name: "Bo", rating: undefined },
+      white: { name: "Ann", rating: "2100", isHuman: false },
+      black: { name: "Bo", rating: undefined, isHuman: false },
       result: "1-0",
     });
+    const origin = { kind: "own", humanColor: "b" } as const;
+    dispatch(analysisOpened({ pgn: ANNOTATED, origin }));
+    const { white, black } = selectAnalysedPlayers(root());
+    expect([white.isHuman, black.isHuman]).toEqual([false, true]);
   });
 
   it("are the clocks of both sides, and the marks of the shown move", () => {

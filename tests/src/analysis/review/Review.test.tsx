@@ -61,8 +61,7 @@ async function openReviewed(board?: ReactNode) {
 }
 
 const graph = (panel: HTMLElement) => within(panel).getByRole("group", { name: /Winning chances/ });
-const shownMove = (panel: HTMLElement) =>
-  within(panel).getByRole("region", { name: "Selected move" });
+const shownMove = () => screen.getByRole("region", { name: "Selected move" });
 
 it("results appear group by group, with a button to stop, and can be searched for longer", async () => {
   const test = await openReviewOf(LONG_PGN);
@@ -99,8 +98,8 @@ it("choosing a point of the graph shows its move in the panel and on the board",
     within(graph(panel)).getByRole("button", { name: "2. g4, blunder, Black mates in 1" }),
   );
   expect(selectShownMainPly(store.getState())).toBe(3);
-  expect(shownMove(panel).textContent).toContain("2. g4??");
-  expect(shownMove(panel).textContent).toContain("Better2. e4 d5");
+  expect(shownMove().textContent).toContain("2. g4??");
+  expect(shownMove().textContent).toContain("Better2. e4 d5");
   expect(
     screen.getByRole("gridcell", { name: /^g4, white pawn, last move, blunder/ }),
   ).toBeDefined();
@@ -108,10 +107,10 @@ it("choosing a point of the graph shows its move in the panel and on the board",
 });
 
 it("the answer and the better line play out on the board, each move after its arrow", async () => {
-  const { panel, store } = await openReviewed(<AnalysisBoard />);
+  const { store } = await openReviewed(<AnalysisBoard />);
   act(() => void store.dispatch(nodeShown({ node: 3 })));
   const tree = selectTree(store.getState());
-  const button = (name: string) => within(panel).getByRole("button", { name });
+  const button = (name: string) => within(shownMove()).getByRole("button", { name });
   const pieceOn = (square: string) =>
     screen.getByRole("gridcell", { name: new RegExp(`^${square}\\b`) }).getAttribute("aria-label");
   const wait = () => act(() => vi.advanceTimersByTimeAsync(1_000));
@@ -190,13 +189,13 @@ it("a table shows the evaluations of the graph, and its moves are links as well"
 });
 
 it("a move of a variation has no verdict, no mark and no better move", async () => {
-  const { panel, store } = await openReviewed(<AnalysisBoard />);
+  const { store } = await openReviewed(<AnalysisBoard />);
   const [, first] = selectMainNodes(store.getState());
   act(() => {
     store.dispatch(nodeShown({ node: first ?? 0 }));
     store.dispatch(lineAdded({ after: first ?? 0, moves: ["e7e6"], shows: 1 }));
   });
-  expect(shownMove(panel).textContent).not.toContain("f3");
+  expect(shownMove().textContent).not.toContain("f3");
   expect(screen.getByRole("gridcell", { name: /^e6, black pawn/ })).toBeDefined();
   expect(screen.queryByRole("gridcell", { name: /inaccuracy/ })).toBeNull();
   expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual([]);
@@ -211,7 +210,7 @@ it("a pasted game shows the evaluations that it has, and can be reviewed again",
   });
   const panel = screen.getByRole("region", { name: "Review" });
   fireEvent.click(within(graph(panel)).getByRole("button", { name: "2. Qh5, blunder, −2.00" }));
-  expect(shownMove(panel).textContent).toContain("Blunder. +0.12 → −2.00");
+  expect(shownMove().textContent).toContain("Blunder. +0.12 → −2.00");
   expect(reviewButton()).toBeDefined();
 });
 
