@@ -29,7 +29,7 @@ function randomIntegers(seed: number): () => number {
 }
 
 const next = randomIntegers(SEED);
-const keys = (length: number): Int32Array => Int32Array.from({ length }, next);
+const keys = (length: number): Int32Array => new Int32Array(length).map(next);
 
 /** By `piece * BOARD_SIZE + square`. */
 export const PIECE_LOW = keys(PIECE_CODES * BOARD_SIZE);

@@ -7,10 +7,12 @@
  *     findMove(position, "e2-e4")?.san;  // "e4"
  *     playMove(position, "e4").turn;  // "b"
  */
+import { fromOf, toOf } from "../core/codes.ts";
 import { makeMove } from "../core/makeMove.ts";
 import { legalMovesOn, loadPosition, readPosition, sharedBoard } from "./boardPosition.ts";
 import { FenBoard } from "./fenBoard.ts";
 import { findOnBoard, type MoveName, writeMoveName } from "./moveNames.ts";
+import { SQUARE_NAMES } from "./notation.ts";
 import type { Move, Position } from "./types.ts";
 
 /** All legal moves, in generation order. */
@@ -22,6 +24,16 @@ export function legalMoves(position: Position): Move[] {
     described.push(place.describe(legal.moves[i], legal));
   }
   return described;
+}
+
+/** From where to where the legal moves lead, in generation order; four promotions to one square. */
+export function legalSquares(position: Position): Pick<Move, "from" | "to">[] {
+  loadPosition(sharedBoard, position);
+  const { moves, count } = legalMovesOn(sharedBoard);
+  return Array.from(moves.subarray(0, count), (move) => ({
+    from: SQUARE_NAMES[fromOf(move)],
+    to: SQUARE_NAMES[toOf(move)],
+  }));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Which pieces may be picked up and where to, which were captured, and which side has more. */
 import { createSelector } from "@reduxjs/toolkit";
-import { legalMoves } from "../../engine/rules/moves.ts";
+import { legalSquares } from "../../engine/rules/moves.ts";
 import { isCheck } from "../../engine/rules/outcome.ts";
 import {
   type Color,
@@ -28,7 +28,7 @@ export function legalTargets(position: Position): PieceTargets {
   const targets = new Map<Square, Square[]>(
     squaresHeldBy(position, position.turn).map((square) => [square, []]),
   );
-  for (const { from, to } of legalMoves(position)) {
+  for (const { from, to } of legalSquares(position)) {
     // Four promotions lead to one square.
     const soFar = targets.get(from);
     if (!soFar?.includes(to)) soFar?.push(to);

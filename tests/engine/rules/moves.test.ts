@@ -12,7 +12,7 @@ import {
   START_FEN,
 } from "../../../engine/index.ts";
 import type { MoveName } from "../../../engine/rules/moveNames.ts";
-import { playMove } from "../../../engine/rules/moves.ts";
+import { legalSquares, playMove } from "../../../engine/rules/moves.ts";
 import { MOVE_FLAGS } from "../../../engine/rules/types.ts";
 
 const find = (fen: string, name: MoveName) => findMove(parseFen(fen), name);
@@ -55,9 +55,11 @@ describe("a described move", () => {
   });
 });
 
-describe("findMove by squares", () => {
-  const promotion = "8/4P3/8/8/8/2k5/8/K7 w - - 0 1";
+const promotion = "8/4P3/8/8/8/2k5/8/K7 w - - 0 1";
+/** Has castling and en passant: https://www.chessprogramming.org/Perft_Results, position 2. */
+const KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 
+describe("findMove by squares", () => {
   it("requires the promotion piece where a pawn promotes", () => {
     expect(find(promotion, { from: "e7", to: "e8" })).toBeUndefined();
     for (const piece of ["q", "r", "b", "n"] as const) {
@@ -91,6 +93,13 @@ describe("findMove by squares", () => {
   it("accepts a whole Move of the same position", () => {
     for (const move of legalMoves(parseFen(START_FEN))) expect(find(START_FEN, move)).toEqual(move);
   });
+});
+
+it("the squares of legal moves are those of the described moves", () => {
+  for (const fen of [START_FEN, promotion, KIWIPETE]) {
+    const moves = legalMoves(parseFen(fen));
+    expect(legalSquares(parseFen(fen))).toEqual(moves.map(({ from, to }) => ({ from, to })));
+  }
 });
 
 describe("playMove with an illegal move", () => {
