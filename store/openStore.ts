@@ -2,6 +2,7 @@
  * Opens the store of a page with the player's game: the one that this tab plays, or in a new tab
  * the newest own game that no tab plays. What cannot be read stays as it is, and a new game begins.
  */
+import { withTimeLimit } from "./frame/timers.ts";
 import { isOver } from "./game/gameStatus.ts";
 import { TAB_KEY } from "./kept/gameKeeper.ts";
 import { continueGame } from "./kept/games.ts";
@@ -12,7 +13,13 @@ import { isSavedAsFlipped, loadSettings } from "./kept/savedSettings.ts";
 import { readRow, writeRow } from "./kept/webStorage.ts";
 import { type AppStore, makeStore, NO_ACTION, type StoreOptions } from "./makeStore.ts";
 import { type RootState, rootReducer } from "./slices.ts";
-import type { Collaborators, GameStorage, Journal, StoreThunk } from "./types.ts";
+import {
+  type Collaborators,
+  DATABASE_TIMEOUT_MS,
+  type GameStorage,
+  type Journal,
+  type StoreThunk,
+} from "./types.ts";
 import { noticeShown } from "./view/slice.ts";
 
 /** Makes the store of a page. Never rejects. */
@@ -22,12 +29,17 @@ export async function openStore({
 }: Pick<StoreOptions, "collaborators" | "enhancers">): Promise<AppStore> {
   const { database, storage, locks, drawId } = collaborators;
   const tab = readRow(storage.session, TAB_KEY);
+  const isMissing = withTimeLimit(database.isMissing(), DATABASE_TIMEOUT_MS, false);
   // Opening the database takes time, so it begins before the lock is there.
   database.get("games", tab ?? "").catch(() => undefined);
   const isHeld = tab !== undefined && (await locks.claim(tab));
   const journal = createJournal(collaborators);
   await journal.gather(isHeld ? tab : undefined);
-  const found = await findGame(collaborators, journal, { tab, isHeld });
+  // On a first visit, nobody waits until the browser has made the database.
+  const hasNothing = (await isMissing) && journal.waiting("games").length === 0;
+  const found = hasNothing
+    ? { isHeld: true }
+    : await findGame(collaborators, journal, { tab, isHeld });
   const { kept } = found;
   const isCopy = kept?.isDamaged === true;
   const id = kept && !isCopy ? kept.row.id : drawId();

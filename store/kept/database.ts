@@ -81,6 +81,16 @@ export function createDatabase(): Database {
   }
 
   return {
+    async isMissing() {
+      try {
+        const databases = await indexedDB.databases();
+        return databases.every(({ name }) => name !== JOURNAL);
+      } catch {
+        // An older browser does not list its databases, and another one refuses to.
+        return false;
+      }
+    },
+
     get: (store, key) => retried((database) => database.get(store, key)),
 
     all: (store, of) =>

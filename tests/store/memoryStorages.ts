@@ -38,7 +38,10 @@ export const fillableStorage = (content?: Record<string, string>, is = { full: t
   is,
 });
 
-/** A database in memory. A test can make it fail or hang, and clear its stores. */
+/**
+ * A database in memory. A test can say that it is not made yet, make it fail or hang, and clear its
+ * stores.
+ */
 export function memoryDatabase() {
   const stores = {
     games: new Map<string, unknown>(),
@@ -46,7 +49,7 @@ export function memoryDatabase() {
     positions: new Map<string, unknown>(),
     documents: new Map<string, unknown>(),
   };
-  const is = { failing: false as boolean | Error, hanging: false };
+  const is = { missing: false, failing: false as boolean | Error, hanging: false };
   const keyOf = (store: StoreName, row: unknown): string => {
     const { id, game, number, fen } = row as Record<string, string>;
     return store === "events" ? `${game} ${number}` : `${store === "positions" ? fen : id}`;
@@ -59,6 +62,7 @@ export function memoryDatabase() {
     return what();
   };
   const database: Database = {
+    isMissing: async () => is.missing,
     get: (store, key) => work(() => stores[store].get(key)),
     all: (store, of) =>
       work(() =>

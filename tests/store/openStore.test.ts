@@ -109,6 +109,28 @@ describe("a database that is silent over a reload", () => {
   });
 });
 
+describe("a database that the browser has not made yet", () => {
+  it("is not waited for: the first move is written when it answers", async () => {
+    const browser = createBrowser();
+    Object.assign(browser.kept.is, { missing: true, hanging: true });
+    const read = vi.spyOn(browser.kept.database, "all");
+    const tab = await browser.open();
+    expect(read).not.toHaveBeenCalled();
+    await play(tab, "e2e4");
+    browser.kept.answer();
+    await settle();
+    expect(await browser.moves()).toEqual(["e4"]);
+  });
+
+  it("takes no game away that was put aside before", async () => {
+    const browser = createBrowser();
+    Object.assign(browser.kept.is, { missing: true, failing: true });
+    const tab = await browser.open();
+    await play(tab, "e2e4");
+    expect(shownIn(await browser.reload(tab))).toBe("e4");
+  });
+});
+
 describe("a database that does not work", () => {
   it("does not keep the page from starting when it refuses, and the player is told", async () => {
     const browser = createBrowser();

@@ -52,6 +52,7 @@ function quietStore() {
       logger: { debug: nothing, error: nothing },
       storage: { session: () => storage, local: () => storage },
       database: {
+        isMissing: async () => true,
         get: async () => undefined,
         all: async () => [],
         lastEvents: async () => new Map(),

@@ -117,6 +117,15 @@ describe("a write after which events are missing", () => {
   });
 });
 
+it("is missing until it is used, and not where a browser does not say so", async () => {
+  const { all, isMissing } = createDatabase();
+  expect([await isMissing(), await isMissing()]).toEqual([true, true]);
+  await all("games");
+  expect(await isMissing()).toBe(false);
+  vi.stubGlobal("indexedDB", {});
+  expect(await isMissing()).toBe(false);
+});
+
 it("the last event of each game is known, though a name begins like another", async () => {
   const { lastEvents, write } = createDatabase();
   expect(await lastEvents()).toEqual(new Map());
