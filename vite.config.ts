@@ -17,6 +17,9 @@ const NO_TIMINGS = { bundlerTimings: false };
 const TIMEOUT_MS = 30_000;
 const LONG_TIMEOUT_MS = 3_600_000;
 
+/** What the home page loads when it is idle, without the store. */
+const ON_HOME = ["src/home/OpponentCard.tsx", "src/home/IncomingOnHome.tsx"];
+
 /** The unit tests without components. `tools/mutation` uses them too. */
 export const unit = {
   name: "unit",
@@ -89,16 +92,10 @@ export default defineConfig({
             { name: "home", test: /\/src\/home\// },
             // What a first-time visitor sees, without a store.
             { name: neededBy("opponents", ["src/home/FirstVisit.tsx"]) },
-            // Apart from the store, so that a browser starts the one while it loads the other.
-            { name: "board", test: /\/react-chessboard\/|\/src\/board\// },
             // Not what the home page loads when it is idle, so that a visitor need not load a game.
-            {
-              name: neededBy(
-                "game",
-                ["src/game/GamePage.tsx", "src/session/session.ts"],
-                ["src/home/OpponentCard.tsx", "src/home/IncomingOnHome.tsx"],
-              ),
-            },
+            { name: neededBy("game", ["src/session/session.ts"], ON_HOME) },
+            // Apart from the store, so that a browser starts the one while it loads the other.
+            { name: neededBy("board", ["src/game/GamePage.tsx"], ON_HOME) },
           ],
         },
       },
