@@ -1,32 +1,76 @@
-import { useDeferredValue } from "react";
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { useLocation } from "react-router-dom";
 import { selectIsForTwo } from "../../store/game/selectors.ts";
-import { selectSettings, settingChanged } from "../../store/view/settings.ts";
+import { selectSettings } from "../../store/view/settings.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
-import { ReplaceGameDialog } from "../dialogs/ReplaceGameDialog.tsx";
-import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
 import styles from "../ui/boardLayout.module.css";
-import { useInspector, useIsSmallWindow } from "../ui/gameHooks.ts";
-import { PAGE_KEYS, useKey } from "../ui/keys.ts";
-import { focusHeading, useTitle } from "../ui/page.ts";
-import { useAppDispatch, useAppSelector, usePageSettings, withStore } from "../ui/storeHooks.ts";
+import { useInspector } from "../ui/gameHooks.ts";
+import { chunk, loadChunk, type ModuleOf } from "../ui/loadChunk.ts";
+import { useTitle } from "../ui/page.ts";
+import { useAppSelector, usePageSettings, withStore } from "../ui/storeHooks.ts";
+import { useChunk } from "../ui/useChunk.tsx";
 import { GameBoard } from "./board/GameBoard.tsx";
-import { HumanBar, OpponentBar } from "./board/PlayerBars.tsx";
-import { ActionBar } from "./panel/ActionBar.tsx";
-import { GamePanel } from "./panel/GamePanel.tsx";
-import zenModeStyles from "./ZenMode.module.css";
+import { GamePlaceholder, LoadingPanel } from "./GamePlaceholder.tsx";
 
 /** The page, with the store that all its parts read. */
 export const Screen = withStore(GamePage);
 
+export const aroundBoardChunk = chunk(25, () => import("./AroundBoard.tsx"), "Panel");
+
+type AroundBoard = ModuleOf<typeof aroundBoardChunk>;
+
+/** Stays here when the player leaves the page, which then shows all at once when they return. */
+let loaded: AroundBoard | null = null;
+
+/** Loads all of the page but its board. */
+export async function loadAroundBoard(): Promise<AroundBoard> {
+  loaded = await loadChunk(aroundBoardChunk);
+  return loaded;
+}
+
+/** Loads what stands around the board after the board is drawn, which takes moves without it. */
+function useAroundBoard() {
+  const [around, setAround] = useState(loaded);
+  const { request, failure } = useChunk({ what: "The panel", load: loadAroundBoard });
+  const load = useEffectEvent(
+    () => void request((arrived) => startTransition(() => setAround(arrived))),
+  );
+  const isLoaded = around !== null;
+  useEffect(() => {
+    if (!isLoaded) load();
+  }, [isLoaded]);
+  return { around, failure };
+}
+
 export function GamePage() {
   useTitle("Game");
   usePageSettings();
+  const { around, failure } = useAroundBoard();
+  const { search, hash, state } = useLocation();
+  // The address may ask for another game, which is then the first one to be seen.
+  const isAsked = `${search}${hash}` !== "" || state !== null;
+  // Otherwise the board is drawn first also when the rest is there, so that it takes a move sooner.
+  const shown = useDeferredValue(around, isAsked ? around : null);
+  return (
+    <>
+      {isAsked && !shown ? <GamePlaceholder isAnalysis={false} /> : <Game around={shown} />}
+      {failure}
+    </>
+  );
+}
+
+function Game({ around }: { readonly around: AroundBoard | null }) {
   const { keepsFullBoard, largerBoard, zenMode, pieceSet } = useAppSelector(selectSettings);
   const { isOpen } = useInspector();
   const isForTwo = useAppSelector(selectIsForTwo);
-  const isSmall = useIsSmallWindow();
-  // The board is drawn first, so that it takes a move sooner. The panel is drawn after it.
-  const showsPanel = useDeferredValue(true, false);
+  const board = useRef<HTMLDivElement>(null);
   return (
     <main
       className={styles.page}
@@ -41,41 +85,16 @@ export function GamePage() {
       <PieceSetContext value={pieceSet}>
         <div className={styles.layout}>
           <div className={styles.table}>
-            <OpponentBar />
-            <div className={styles.board}>
+            {around ? <around.OpponentBar /> : <div data-place="top" />}
+            <div className={styles.board} ref={board}>
               <GameBoard />
             </div>
-            <HumanBar />
+            {around ? <around.HumanBar /> : <div data-place="bottom" />}
           </div>
-          {showsPanel ? <GamePanel /> : <div className={styles.panel} />}
-          {showsPanel && isSmall && <ActionBar />}
-          <ZenMode />
+          {around ? <around.Panel board={board} /> : <LoadingPanel />}
         </div>
-        <IncomingGames screen="game" />
-        <ReplaceGameDialog />
+        {around && <around.Requests />}
       </PieceSetContext>
     </main>
-  );
-}
-
-/**
- * The key of the zen mode, which hides all but the board and the players, and the way out of it.
- */
-function ZenMode() {
-  const dispatch = useAppDispatch();
-  const { zenMode } = useAppSelector(selectSettings);
-  const toggle = () => dispatch(settingChanged({ name: "zenMode", value: !zenMode }));
-  useKey(PAGE_KEYS.zen, toggle);
-  function leave() {
-    toggle();
-    // The button with the focus goes.
-    focusHeading();
-  }
-  return (
-    zenMode && (
-      <button className={`soft label ${zenModeStyles.leave}`} type="button" onClick={leave}>
-        Leave zen mode
-      </button>
-    )
   );
 }

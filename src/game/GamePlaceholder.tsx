@@ -26,11 +26,16 @@ export function GamePlaceholder({ isAnalysis }: GamePlaceholderProps) {
           </div>
           <div data-place="bottom" />
         </div>
-        <div className={`card ${styles.panel}`}>
-          <p>Loading…</p>
-          <progress aria-label="Loading" />
-        </div>
+        <LoadingPanel />
       </div>
     </main>
   );
 }
+
+/** Stands in the place of the panel while that loads. */
+export const LoadingPanel = () => (
+  <div className={`card ${styles.panel}`}>
+    <p>Loading…</p>
+    <progress aria-label="Loading" />
+  </div>
+);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MarkedSquare } from "../../../engine/pgn/commentCommands.ts";
 import type { MoveSquares, Square } from "../../../engine/rules/types.ts";
 import { addGameEventListener, DELAY_AFTER_MOVE_MS } from "../../../store/game/gameListeners.ts";
@@ -30,22 +30,18 @@ import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { type BoardArrow, toggleArrow } from "../../board/marks.ts";
 import { announcementFor } from "../../texts/game.ts";
 import { useAnalyse } from "../../ui/gameHooks.ts";
-import { useWheelSteps } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
-import { useStepper } from "../playback/PlaybackControls.tsx";
 
 /** The board of the game, at the ply that is shown. */
 export function GameBoard() {
   const history = useAppSelector(selectHistory);
-  const frame = useRef<HTMLDivElement>(null);
-  useWheelSteps(frame, useStepper());
   return (
-    <div ref={frame}>
+    <>
       <BoardBoundary shown={history}>
         <ConnectedBoard />
       </BoardBoundary>
       <Announcer />
-    </div>
+    </>
   );
 }
 

@@ -43,8 +43,9 @@ it("'f' flips the board, in upper case too, and not while it is held down", () =
   expect(isFlipped()).toBe(false);
 });
 
-it("'z' shows only the board and the players, and everything again", () => {
+it("'z' shows only the board and the players, and everything again", async () => {
   renderGame(<GamePage />);
+  await screen.findByRole("region", { name: "Moves" });
   const main = screen.getByRole("main");
   const leave = () => screen.queryByRole("button", { name: "Leave zen mode" });
   press("z");

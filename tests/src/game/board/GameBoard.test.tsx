@@ -35,7 +35,7 @@ function renderGamePage() {
 it("a board that throws shows 'Something went wrong', the rest of the page still works, and the board can be drawn again", async () => {
   const { container, repair } = renderGamePage();
   expect(screen.getByText("Something went wrong")).toBeDefined();
-  expect(screen.getByRole("button", { name: "New game" })).toBeDefined();
+  expect(await screen.findByRole("button", { name: "New game" })).toBeDefined();
   const status = screen.getByRole("status", { name: "Game status" });
   // The announcer speaks, so the status is silent.
   expect([status.textContent, status.getAttribute("aria-live")]).toEqual(["Your move.", "off"]);
