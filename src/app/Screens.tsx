@@ -50,40 +50,75 @@ interface ScreenModule {
   readonly prepare?: (store: AppStore) => Promise<void>;
 }
 
-/** A screen whose script is loaded when it is first shown. Only some use a store. */
-const lazyScreen = (wanted: Chunk<ScreenModule>, loadStore: LoadStore | undefined) =>
-  lazy(async () => {
-    const [loaded, store] = await Promise.all([loadChunk(wanted), loadStore?.()]);
-    if (store) await loaded.prepare?.(store);
-    return { default: () => <loaded.Screen store={store as AppStore} /> };
-  });
+/** The screens whose row in `SCREENS` says that they need a board. */
+const BOARD_SCREENS = ["game", "analysis"] as const;
 
-const makeScreens = (loadStore: LoadStore) =>
+interface LoadedScreen {
+  readonly default: ComponentType;
+  readonly store: AppStore | undefined;
+}
+
+/** Loads the script of a screen, and the store if it uses that. */
+async function loadScreen(
+  name: keyof typeof SCREEN_CHUNKS,
+  loadStore: LoadStore,
+): Promise<LoadedScreen> {
+  const wanted: Chunk<ScreenModule> = SCREEN_CHUNKS[name];
+  const row: ScreenRow = SCREENS[name];
+  const [loaded, store] = await Promise.all([
+    loadChunk(wanted),
+    row.needs ? loadStore() : undefined,
+  ]);
+  if (store) await loaded.prepare?.(store);
+  return { default: () => <loaded.Screen store={store as AppStore} />, store };
+}
+
+/** The screen that is drawn first. It was loaded before. */
+interface FirstScreen {
+  readonly name: ScreenName;
+  readonly loading: Promise<LoadedScreen>;
+  /** Undefined if loading has failed. */
+  readonly loaded: LoadedScreen | undefined;
+}
+
+const isAt = (pathname: string, row: ScreenRow): boolean =>
+  addressesOf(row).some((path) => matchPath(path, pathname));
+
+/** Loads the screen with a board at a path. Undefined if another one is there. Never rejects. */
+export async function loadBoardAt(
+  pathname: string,
+  loadStore: LoadStore,
+): Promise<FirstScreen | undefined> {
+  const name = BOARD_SCREENS.find((each) => isAt(pathname, SCREENS[each]));
+  if (name === undefined) return undefined;
+  const loading = loadScreen(name, loadStore);
+  return { name, loading, loaded: await loading.catch(() => undefined) };
+}
+
+const makeScreens = (loadStore: LoadStore, first?: FirstScreen) =>
   SCREEN_ROWS.map(([name, row]) => {
-    const Screen =
-      name === "home"
-        ? () => <HomePage loadStore={loadStore} />
-        : lazyScreen(SCREEN_CHUNKS[name], row.needs && loadStore);
-    return { name, row, Screen };
+    if (name === "home") return { name, row, Screen: () => <HomePage loadStore={loadStore} /> };
+    if (name !== first?.name) return { name, row, Screen: lazy(() => loadScreen(name, loadStore)) };
+    // A lazy component would show the loading state once more.
+    return { name, row, Screen: first.loaded?.default ?? lazy(() => first.loading) };
   });
 
 interface ScreensProps {
   readonly loadStore: LoadStore;
+  readonly first?: FirstScreen | undefined;
 }
 
 /** The navigation bar, and below it the screen for the address, or the error page. */
-export function Screens({ loadStore: openStore }: ScreensProps) {
+export function Screens({ loadStore: openStore, first }: ScreensProps) {
   const { key, pathname } = useLocation();
-  const [store, setStore] = useState<AppStore>();
+  const [store, setStore] = useState(first?.loaded?.store);
   const loadStore = async () => {
     const opened = await openStore();
     startTransition(() => setStore(opened));
     return opened;
   };
-  const [screens, setScreens] = useState(() => makeScreens(loadStore));
-  const shown = screens.find(({ row }) =>
-    addressesOf(row).some((path) => matchPath(path, pathname)),
-  );
+  const [screens, setScreens] = useState(() => makeScreens(loadStore, first));
+  const shown = screens.find(({ row }) => isAt(pathname, row));
   const navigate = useNavigate();
   useKey(PAGE_KEYS.help, () => void navigate(SCREENS.help.path), shown?.name !== "help");
   return (

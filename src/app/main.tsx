@@ -9,7 +9,7 @@ import { BrowserRouter } from "react-router-dom";
 import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.ts";
 import { PreloadGame } from "../ui/NavigationBar.tsx";
 import { BASE_PATH } from "../ui/page.ts";
-import { SCREEN_CHUNKS, Screens } from "./Screens.tsx";
+import { loadBoardAt, SCREEN_CHUNKS, Screens } from "./Screens.tsx";
 import { startServiceWorker } from "./serviceWorker.ts";
 import { showUsualPath } from "./usualPath.ts";
 import { reportWebVitals } from "./webVitals.ts";
@@ -23,36 +23,49 @@ const loadSession = () => loadChunk(sessionChunk).then(({ openSession }) => open
  * Preloads the game page and the store. A failure is not reported here: the game page tries again
  * and reports it.
  */
-const preloadGame = () =>
-  void Promise.all([loadChunk(SCREEN_CHUNKS.game), loadSession()]).catch(() => undefined);
+const preloadGame = () => {
+  const loadPage = () => loadChunk(SCREEN_CHUNKS.game).then((page) => page.loadAroundBoard());
+  void Promise.all([loadPage(), loadSession()]).catch(() => undefined);
+};
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");
 // Before the router reads the address.
 showUsualPath();
 const app = createRoot(root);
-// React then works in short pieces, and the page answers between them.
-startTransition(() =>
-  app.render(
-    <StrictMode>
-      {/* Without transitions a link shows the loading state of its screen at once. */}
-      <BrowserRouter basename={BASE_PATH} useTransitions={false}>
-        <PreloadGame value={preloadGame}>
-          <Screens loadStore={loadSession} />
-        </PreloadGame>
-      </BrowserRouter>
-    </StrictMode>,
-  ),
-);
+
+/**
+ * Draws the screen of the address. One with a board is drawn when it is loaded, if the page shows
+ * already what it shows until then, which the build has written there (`firstPaint.tsx`): drawing
+ * the same again would only take time.
+ */
+async function drawFirst(isPainted: boolean): Promise<void> {
+  const path = window.location.pathname.slice(BASE_PATH.length - 1);
+  const first = isPainted ? await loadBoardAt(path, loadSession) : undefined;
+  // React then works in short pieces, and the page answers between them.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        {/* Without transitions a link shows the loading state of its screen at once. */}
+        <BrowserRouter basename={BASE_PATH} useTransitions={false}>
+          <PreloadGame value={preloadGame}>
+            <Screens loadStore={loadSession} first={first} />
+          </PreloadGame>
+        </BrowserRouter>
+      </StrictMode>,
+    ),
+  );
+}
 
 // index.html says that the app has not started. Outside the base path this message stays, because
 // no route matches and the router renders nothing.
 const isInsideBasePath = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
 if (isInsideBasePath) document.getElementById("not-started")?.remove();
 
+const isDrawn = drawFirst(root.hasChildNodes());
 // The typeface does not take the line from the scripts. A font of the system stands in.
-void whenIdle().then(() => {
+void isDrawn.then(whenIdle).then(() => {
   document.documentElement.dataset.typeface = "on";
 });
 reportWebVitals();
-if (import.meta.env.PROD) startServiceWorker();
+if (import.meta.env.PROD) startServiceWorker(isDrawn);

@@ -27,11 +27,13 @@ function trusted(address: string): string | URL {
  */
 const MIN_UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
-export async function startServiceWorker(): Promise<void> {
+/** Registers the service worker when the first screen is drawn and the browser is idle. */
+export async function startServiceWorker(isDrawn: Promise<void>): Promise<void> {
   window.addEventListener("vite:preloadError", () => void checkForNewVersion());
   // It is undefined on a page from an insecure connection.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container) return;
+  await isDrawn;
   await whenIdle();
   listenForOtherTabs(container);
   // Registration may fail, for example in a private window. The page then works, but only online.

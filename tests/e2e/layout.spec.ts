@@ -223,23 +223,33 @@ test("a page shows an empty board in the same place until it is loaded", async (
     });
     return release;
   };
-  for (const screen of ["Game", "Analysis"]) {
-    const [releaseFirst, release] = [await hold("index"), await hold(`${screen}Page`)];
-    await page.goto(screen, { waitUntil: "commit" });
-    const empty = page.getByRole("img", { name: "Empty chessboard" });
+  const empty = page.getByRole("img", { name: "Empty chessboard" });
+  const expectEmptyUntil = async (release: () => void) => {
     await expect(empty).toBeVisible();
     const before = await boxesOf(empty);
-    // React draws into an element that knows it.
-    const isDrawn = () => page.locator("main").evaluate((main) => Object.keys(main).length > 0);
-    expect(await isDrawn()).toBe(false);
-    releaseFirst();
-    await expect.poll(isDrawn).toBe(true);
-    expect(await boxesOf(empty)).toEqual(before);
     release();
     await expect(board(page)).toBeVisible();
     await expect(empty).toHaveCount(0);
     // The page takes the form of a window a moment after its size has changed.
     await expect.poll(() => boxesOf(board(page))).toEqual(before);
+  };
+  for (const [screen, link] of [
+    ["Game", "Play"],
+    ["Analysis", "Analysis"],
+  ] as const) {
+    await test.step("the page before its scripts", async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      const release = await hold("index");
+      await page.goto(screen, { waitUntil: "commit" });
+      await expectEmptyUntil(release);
+    });
+    await test.step("what React draws after a link", async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await page.goto("Help");
+      const release = await hold(`${screen}Page`);
+      await page.getByRole("link", { name: link, exact: true }).click();
+      await expectEmptyUntil(release);
+    });
   }
 });
 
