@@ -1,14 +1,18 @@
 /**
  * `npm run phone -- [FOLDER]`: how soon the board takes a move on an emulated phone, with a quarter
- * of this machine's speed and a slow connection, and the longest task until then. Measures the last
- * `npm run build` and, in turn with it, the build in another folder. `VISITS` is the number of
- * visits.
+ * of this machine's speed and a slow connection, and the longest task until then. Measures in turn
+ * the last `npm run build`, the page of the same packages in `minimalPage/`, which is the yardstick,
+ * and the build in another folder. `VISITS` is the number of visits.
  */
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "@playwright/test";
-import { preview } from "vite";
+import react from "@vitejs/plugin-react";
+import { build, preview } from "vite";
 import { SCREENS } from "../../src/ui/screens.ts";
 import { requireBrowser } from "../../tests/e2e/support/browser.ts";
 import { BASE_PATH } from "../build/basePath.ts";
+import { hostHeaders } from "../build/hostHeaders.ts";
 
 const PORT = 4177;
 const VISITS = Number(process.env.VISITS ?? 15);
@@ -26,12 +30,14 @@ const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75,
 interface Visit {
   readonly "first paint": number;
   readonly "largest paint": number;
-  readonly "the board takes a move": number;
+  readonly [MOVE]: number;
   /** The processor's time of the longest task before the move. */
   readonly "longest task": number;
   /** The sum of what each of these tasks takes beyond 50 ms. */
   readonly "blocked time": number;
 }
+
+const MOVE = "the board takes a move";
 
 /** Plays a move as soon as the board takes one. The last mark says when. Runs in the page. */
 function playAtOnce(): void {
@@ -41,15 +47,17 @@ function playAtOnce(): void {
   const timer = setInterval(async () => {
     const pawn = document.querySelector<HTMLElement>('[data-square="e2"] [data-movable]');
     const target = document.querySelector<HTMLElement>('[data-square="e4"] [role="gridcell"]');
+    // The board of the minimal page has the piece a frame later.
+    if (target?.querySelector("[data-piece], svg")) {
+      clearInterval(timer);
+      Object.assign(window, { hasPlayed: true });
+      return;
+    }
     if (!pawn || !target) return;
     performance.mark("play");
     pawn.click();
     await null;
     target.click();
-    await null;
-    if (!target.querySelector("[data-piece]")) return;
-    clearInterval(timer);
-    Object.assign(window, { hasPlayed: true });
   }, 10);
 }
 
@@ -117,18 +125,15 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       await page.waitForFunction(() => "hasPlayed" in window, undefined, { polling: 100 });
     });
     const tasks = tasksIn(events);
-    const times = await page.evaluate(() => {
-      const { largestPaint } = window as unknown as { largestPaint: number };
-      const [first] = performance.getEntriesByName("first-contentful-paint");
-      const move = performance.getEntriesByName("play").at(-1);
-      return {
-        "first paint": first?.startTime ?? 0,
-        "largest paint": largestPaint,
-        "the board takes a move": move?.startTime ?? 0,
-      };
-    });
+    const { first, largest, move } = await page.evaluate(() => ({
+      first: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+      largest: (window as unknown as { largestPaint: number }).largestPaint,
+      move: performance.getEntriesByName("play").at(-1)?.startTime ?? 0,
+    }));
     return {
-      ...times,
+      "first paint": first,
+      "largest paint": largest,
+      [MOVE]: move,
       "longest task": Math.max(...tasks),
       "blocked time": tasks.reduce((sum, length) => sum + Math.max(0, length - 50), 0),
     };
@@ -137,9 +142,14 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   }
 }
 
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
 function summary(values: readonly number[]): string {
-  const sorted = values.map(Math.round).sort((a, b) => a - b);
-  return `${sorted[Math.floor(sorted.length / 2)]} ms (${sorted[0]} to ${sorted.at(-1)})`;
+  const [middle, least, most] = [median(values), Math.min(...values), Math.max(...values)];
+  return `${middle.toFixed()} ms (${least.toFixed()} to ${most.toFixed()})`;
 }
 
 function report(folder: string, visits: readonly Visit[]): void {
@@ -148,14 +158,30 @@ function report(folder: string, visits: readonly Visit[]): void {
     console.log(`  ${name}: ${summary(visits.map((each) => each[name]))}`);
 }
 
+const MINIMAL_PAGE = fileURLToPath(new URL("minimalPage", import.meta.url));
+/** Relative to the folder of the project. */
+const MINIMAL_BUILD = "node_modules/.cache/minimal-page";
+
+/** It gets the headers of the product, which its host sends, too. */
+const buildMinimalPage = () =>
+  build({
+    root: MINIMAL_PAGE,
+    base: BASE_PATH,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [react(), hostHeaders()],
+    build: { outDir: resolve(MINIMAL_BUILD), emptyOutDir: true },
+  });
+
 async function main(): Promise<void> {
   const { executablePath } = requireBrowser();
+  await buildMinimalPage();
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--disable-gpu"],
   });
   const builds = await Promise.all(
-    ["dist", ...process.argv.slice(2)].map(async (outDir, index) => {
+    ["dist", MINIMAL_BUILD, ...process.argv.slice(2)].map(async (outDir, index) => {
       const port = PORT + index;
       const server = await preview({ build: { outDir }, preview: { port, strictPort: true } });
       const url = `http://localhost:${port}${BASE_PATH}${SCREENS.game.path.slice(1)}`;
@@ -166,6 +192,9 @@ async function main(): Promise<void> {
   for (let i = 0; i < VISITS; i++)
     for (const { url, visits } of builds) visits.push(await visit(browser, url));
   for (const { outDir, visits } of builds) report(outDir, visits);
+  const times = builds.map(({ visits }) => median(visits.map((each) => each[MOVE])));
+  const [product = Number.NaN, minimal = Number.NaN] = times;
+  console.log(`${builds[0]?.outDir} to the minimal page: ${(product / minimal).toFixed(2)}`);
   await browser.close();
   await Promise.all(builds.map(({ server }) => server.close()));
 }
