@@ -42,7 +42,8 @@ export function pages(): Plugin {
         const html = String(page.source);
         emit("404.html", html);
         for (const [, row] of SCREEN_ROWS) {
-          const names = row.script ? [row.script, ...(row.needs ? [SESSION] : [])] : [];
+          // The store first: it opens while the rest is on its way.
+          const names = row.script ? [...(row.needs ? [SESSION] : []), row.script] : [];
           const ofScreen = withPreloads(html, scriptsFor(names, bundle), config.base);
           for (const path of addressesOf(row)) if (path !== "/") emit(pageFileOf(path), ofScreen);
         }

@@ -61,9 +61,9 @@ describe("the build", () => {
     ["404.html", []],
     ["chess.html", []],
     ["home.html", []],
-    ["Game.html", ["GamePage.js", "game.js", "session.js"]],
-    ["Analysis.html", ["AnalysisPage.js", "game.js", "rows.js", "session.js"]],
-    ["Settings.html", ["SettingsDialog.js", "game.js", "session.js"]],
+    ["Game.html", ["session.js", "game.js", "GamePage.js"]],
+    ["Analysis.html", ["session.js", "game.js", "AnalysisPage.js", "rows.js"]],
+    ["Settings.html", ["session.js", "game.js", "SettingsDialog.js"]],
     ["Help.html", ["HelpPage.js"]],
   ])("has the page %s, which names the scripts %j beside the main one", (name, scripts) => {
     const links = scripts.map((script) => {
