@@ -8,6 +8,7 @@ import { checkClock } from "../../store/clock/clockListeners.ts";
 import { wallClockSet } from "../../store/clock/slice.ts";
 import { makeSteadyTime } from "../../store/clock/steadyTime.ts";
 import { replyRequested } from "../../store/computer/slice.ts";
+import { selectIsComputersTurn } from "../../store/game/selectors.ts";
 import { createDatabase } from "../../store/kept/database.ts";
 import { catchUp, saveNow } from "../../store/kept/gameKeeper.ts";
 import { SETTINGS_KEY, syncSettings } from "../../store/kept/savedSettings.ts";
@@ -57,7 +58,7 @@ export const openSession = (): Promise<AppStore> => (session ??= open());
 async function open(): Promise<AppStore> {
   const store = await openStore({ collaborators: makeCollaborators() });
   // If a saved game was left on the computer's turn, the search starts again.
-  store.dispatch(replyRequested());
+  if (selectIsComputersTurn(store.getState())) store.dispatch(replyRequested());
   // Time may have run out while the page was closed, and otherwise it runs on.
   store.dispatch(checkClock());
   listenToPage(store);
