@@ -13,7 +13,7 @@ import {
   WRONG_SHAPE,
 } from "../frame/schemas.ts";
 import { TIME_CONTROL } from "./pgn/clocks.ts";
-import { HUMAN_COLOR, MOVE_SQUARES, OPPONENT, SEED } from "./schemas.ts";
+import { HELP, HUMAN_COLOR, MOVE_SQUARES, OPPONENT, SEED } from "./schemas.ts";
 import type { Mover } from "./state.ts";
 
 /** The search result without the move. Score and pawn structure are from white's view. */
@@ -54,6 +54,8 @@ export const START_OPTIONS = v.object({
   seed: v.exactOptional(SEED),
   /** Missing for a game without clocks. */
   timeControl: v.exactOptional(TIME_CONTROL),
+  /** Missing for a game in which the human asks for help. */
+  help: v.exactOptional(HELP),
   /** The local date, as PGN writes it: `2026.11.23`. */
   date: v.exactOptional(DATE),
 });

@@ -15,18 +15,17 @@ export const startNewGame =
   };
 
 /**
- * Starts another game from the same position with the same players and time control. If wanted,
- * they swap colours; two people at one board have no colours of their own.
+ * Starts another game from the same position with the same players, time control and help. If
+ * wanted, they swap colours; two people at one board have no colours of their own.
  */
 export const rematch =
   (swapsColors = false): StoreThunk =>
   (dispatch, getState) => {
     const { game } = getState();
-    const { humanColor, opponent, timeControl } = game.players;
+    const { seed: _seed, humanColor, ...others } = game.players;
     const isSwapped = swapsColors && humanColor !== "both";
     const nextColor = isSwapped ? otherColor(humanColor) : humanColor;
-    const players = { humanColor: nextColor, opponent, ...(timeControl && { timeControl }) };
-    dispatch(startNewGame({ fen: startFen(game), ...players }));
+    dispatch(startNewGame({ fen: startFen(game), humanColor: nextColor, ...others }));
   };
 
 /**

@@ -124,6 +124,14 @@ export const OPPONENT: Schema<OpponentProfile> = v.pipe(
   }),
 );
 
+/**
+ * The help that the human has: `none` forbids hints and take-backs, and with `coach` a coach speaks
+ * about the moves. Missing in a game in which the human asks for help.
+ */
+export const HELP = v.config(v.picklist(["none", "coach"]), {
+  message: "the help is not known",
+});
+
 /** Who plays whom. A replay needs nothing else besides the game itself. */
 export const PLAYERS = v.object({
   humanColor: HUMAN_COLOR,
@@ -133,4 +141,5 @@ export const PLAYERS = v.object({
   seed: SEED,
   /** Missing in a game without clocks. */
   timeControl: v.exactOptional(TIME_CONTROL),
+  help: v.exactOptional(HELP),
 });

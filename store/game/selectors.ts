@@ -18,7 +18,14 @@ import {
 } from "./gameStatus.ts";
 import { countHints, hintFor, movesBeforeOffer } from "./pgn/notes.ts";
 import { legalTargets, NO_TARGETS } from "./pieces.ts";
-import { bottomColorOf, type GameState, type HumanColor, isForTwo } from "./state.ts";
+import {
+  bottomColorOf,
+  type GameState,
+  type Help,
+  type HumanColor,
+  helpOf,
+  isForTwo,
+} from "./state.ts";
 
 /** The part of the state that a selector of the game needs. */
 type State = { readonly game: GameState };
@@ -39,6 +46,9 @@ export const selectHumanColor = (state: State): HumanColor => state.game.players
 
 /** Whether two people play at this board. */
 export const selectIsForTwo = (state: State): boolean => isForTwo(state.game.players);
+
+/** The help that the human has in this game. */
+export const selectHelp = (state: State): Help => helpOf(state.game.players);
 
 /** The colour from whose side the game is shown. */
 export const selectBottomColor = (state: State) => bottomColorOf(state.game.players);

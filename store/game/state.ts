@@ -11,7 +11,7 @@ import type {
   PositionKey,
 } from "../../engine/rules/types.ts";
 import type { ValueOf } from "../frame/schemas.ts";
-import type { HUMAN_COLOR, PLAYERS } from "./schemas.ts";
+import type { HELP, HUMAN_COLOR, PLAYERS } from "./schemas.ts";
 
 /** The colour that the human plays; `both` when two people play at this board. */
 export type HumanColor = ValueOf<typeof HUMAN_COLOR>;
@@ -32,9 +32,16 @@ export function playersOf({
   opponent = DEFAULT_PLAYERS.opponent,
   seed = DEFAULT_PLAYERS.seed,
   timeControl,
+  help,
 }: Partial<Players>): Players {
-  return { humanColor, opponent, seed, ...(timeControl && { timeControl }) };
+  const given = { ...(timeControl && { timeControl }), ...(help && { help }) };
+  return { humanColor, opponent, seed, ...given };
 }
+
+/** The help that the human has in a game: none, what they ask for, or a coach. */
+export type Help = ValueOf<typeof HELP> | "asked";
+
+export const helpOf = ({ help }: Pick<Players, "help">): Help => help ?? "asked";
 
 /** Whether two people play at this board, without the computer. */
 export const isForTwo = ({ humanColor }: Pick<Players, "humanColor">): boolean =>

@@ -68,7 +68,7 @@ export function* validateGameTask(value: unknown): LongTask<Result<GameState>> {
 export const validatePlayers = (value: unknown): Result<Players> =>
   validate(PLAYERS_FROM_OUTSIDE, value, "the players are not known");
 
-const { humanColor, opponent, seed, timeControl } = PLAYERS.entries;
+const { humanColor, opponent, seed, timeControl, help } = PLAYERS.entries;
 const PLAYERS_FROM_OUTSIDE = v.optional(
   v.object({
     humanColor: v.optional(
@@ -81,6 +81,7 @@ const PLAYERS_FROM_OUTSIDE = v.optional(
       DEFAULT_PLAYERS.seed,
     ),
     timeControl,
+    help,
   }),
   DEFAULT_PLAYERS,
 );

@@ -12,7 +12,7 @@ import { sanitizeText } from "../../engine/sanitizeText.ts";
 import { COUNT, TEXT, validate } from "../frame/schemas.ts";
 import { countHints, countTakeBacks } from "../game/pgn/notes.ts";
 import { GAME_ID, HUMAN_COLOR } from "../game/schemas.ts";
-import { type GameState, hasHumanMoved, isForTwo, opponentNameOf } from "../game/state.ts";
+import { type GameState, hasHumanMoved, helpOf, isForTwo, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave } from "../game/texts/savedText.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import type { Change } from "../types.ts";
@@ -37,7 +37,7 @@ const SUMMARY = v.object({
    * played, the opponent is none of ours, or the game did not begin at the standard position.
    */
   opponentId: v.optional(TEXT),
-  /** Whether the human took a hint, or took moves back. */
+  /** Whether the human had a coach, took a hint, or took moves back. */
   isHelped: v.boolean(),
 });
 
@@ -113,7 +113,7 @@ export const isChange = (value: unknown): value is Change => v.is(CHANGE, value)
 
 const summaryOf = (game: GameState): GameRow["summary"] => ({
   ...(counts(game) && { opponentId: game.players.opponent.id }),
-  isHelped: countHints(game) + countTakeBacks(game) > 0,
+  isHelped: helpOf(game.players) === "coach" || countHints(game) + countTakeBacks(game) > 0,
 });
 
 const counts = ({ players, headers }: GameState): boolean =>

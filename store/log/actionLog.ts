@@ -1,7 +1,7 @@
 /**
  * A game as the list of its events, for a file. A log contains only events and a version number;
  * `upgradeAction` brings older logs up to date. The text has the form that the Redux DevTools
- * extension imports, and the version: `{ "version": 4, "payload": "<array of actions>",
+ * extension imports, and the version: `{ "version": 5, "payload": "<array of actions>",
  * "preloadedState": "<state>" }`. Payload and preloaded state are JSON inside JSON.
  */
 import { failure, type Result, success } from "../../engine/result.ts";

@@ -4,7 +4,7 @@
 export const OLDEST_VERSION = 1;
 
 /** The version in which action logs are written; `upgrades.ts` describes all of them. */
-export const ACTION_LOG_VERSION = 4;
+export const ACTION_LOG_VERSION = 5;
 
 /**
  * How many actions Redux DevTools keeps (`maxAge`), and how many an action log may hold. Under the

@@ -8,7 +8,8 @@
  * Version 2 has only the events of the game, and the computer's move is one of them. Version 3 has
  * the players as a field of the game; before, they were beside the game. Version 4 has clocks, the
  * date of a game, two players at one board and draws by agreement. It only adds fields and events.
- * A replayed take-back of an older log is counted, too.
+ * A replayed take-back of an older log is counted, too. Version 5 has the help that the human has:
+ * a page that does not know this field would drop it, and allow what the game forbids.
  */
 import { failure, type Result, success } from "../../engine/result.ts";
 import { fieldOf, isObject, type JsonObject } from "../frame/schemas.ts";

@@ -171,9 +171,9 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
     async play(page) {
       await beginTimedGame(page, "0.1", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1");
       await moves("e1e2")(page);
-      await expect(status(page)).toHaveText(/^Draw: time ran out/);
+      await expect(status(page)).toHaveText(/^Draw: time is over/);
     },
-    ends: /^Draw: time ran out/,
+    ends: /^Draw: time is over/,
   },
   "two-people-agree-to-a-draw": {
     async play(page) {
@@ -198,7 +198,9 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
       await chooseFromMenu(page, "Offer draw");
       const offer = page.getByRole("dialog", { name: "Offer a draw?" });
       await offer.getByRole("button", { name: "Offer draw" }).click();
-      await expect(page.getByText("decline the draw")).toBeVisible();
+      await expect(
+        page.getByText("Enough Monkeys decline the draw.", { exact: true }),
+      ).toBeVisible();
       await moves("d2d4")(page);
     },
     ends: /move/,

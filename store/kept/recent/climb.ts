@@ -21,9 +21,9 @@ interface GameScore {
 
 /** The games against one opponent. */
 export interface OpponentScores {
-  /** Without hints and take-backs. */
+  /** Without hints, take-backs and a coach. */
   readonly alone: GameScore;
-  /** With a hint or a take-back. */
+  /** With a hint, a take-back or a coach. */
   readonly helped: GameScore;
 }
 

@@ -67,7 +67,9 @@ it("a game against an opponent that only has the id of one of ours counts for no
   expect(rowOf("1. e4", { opponent: weak }).summary?.opponentId).toBeUndefined();
 });
 
-it("a row says whether a hint was taken, or moves were taken back", () => {
+it("a row says whether there was a coach, a hint was taken, or moves were taken back", () => {
+  expect(rowOf("1. e4", { help: "coach" }).summary?.isHelped).toBe(true);
+  expect(rowOf("1. e4", { help: "none" }).summary?.isHelped).toBe(false);
   expect(rowOf("{Hint: e4} 1. e4").summary?.isHelped).toBe(true);
   expect(rowOf('[TakeBacks "1"]\n\n1. e4').summary?.isHelped).toBe(true);
   expect(rowOf("1. e4 {A good move}").summary?.isHelped).toBe(false);

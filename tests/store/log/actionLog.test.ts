@@ -21,7 +21,7 @@ describe("the text of a log", () => {
   it("has a version, and the two fields of the extension's export as JSON inside JSON", () => {
     const file = JSON.parse(serializeActionLog(createActionLog(opening, initialGame)));
     expect(Object.keys(file)).toEqual(["version", "payload", "preloadedState"]);
-    expect(file.version).toBe(4);
+    expect(file.version).toBe(5);
     expect(JSON.parse(file.payload).map(({ type }: UnknownAction) => type)).toEqual([
       "game/movePlayed",
       "game/movePlayed",

@@ -106,6 +106,7 @@ export const EVENTS: readonly MakeAction[] = [
     game.gameStarted({
       ...(pick % 2 && { humanColor: pick % 4 === 1 ? "b" : "both" }),
       ...(pick % 3 && { seed: pick }),
+      ...(pick % 5 === 0 && { help: pickFrom(["none", "coach"] as const, pick >> 3) }),
     }),
   (_run, pick) => game.gameStarted({ fen: pickFrom(FENS, pick) }),
   (run, pick) => game.gameLoaded(earlier(run, pick).game),

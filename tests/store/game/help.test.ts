@@ -1,0 +1,50 @@
+/** The help that the human has in a game: none, what they ask for, or a coach. */
+import { describe, expect, it } from "vitest";
+import { validateEvent } from "../../../store/game/events.ts";
+import { rematch } from "../../../store/game/newGame.ts";
+import { selectHelp } from "../../../store/game/selectors.ts";
+import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
+import { type GameState, initialGame } from "../../../store/game/state.ts";
+import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
+import { validateGame } from "../../../store/game/validateGame.ts";
+import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
+import { createTestStore, endOfLog, errorOf, valueIn } from "../support.ts";
+
+const helped = (help: "none" | "coach"): GameState => ({
+  ...initialGame,
+  players: { ...initialGame.players, help },
+});
+
+describe.each(["none", "coach"] as const)("the help %s", (help) => {
+  it("is that of the game, and of a rematch", () => {
+    const { store } = createTestStore();
+    store.dispatch(gameStarted({ help }));
+    expect(selectHelp(store.getState())).toBe(help);
+    store.dispatch(rematch(true));
+    expect(store.getState().game.players).toMatchObject({ humanColor: "b", help });
+  });
+
+  it("is in a log and in a kept game", () => {
+    const events = [gameStarted({ help }), movePlayed({ from: "e2", to: "e4" })];
+    expect(endOfLog(serializeActionLog(createActionLog(events))).players.help).toBe(help);
+    const game = helped(help);
+    expect(valueIn(parseSavedText(makeSavedText(game)))).toEqual(game);
+    expect(valueIn(validateGame(JSON.parse(JSON.stringify(game))))).toEqual(game);
+  });
+});
+
+it("a game that does not say its help, as in an older log, is one in which the human asks", () => {
+  const { store } = createTestStore();
+  expect(selectHelp(store.getState())).toBe("asked");
+  store.dispatch(gameStarted({ help: "none" }));
+  store.dispatch(gameStarted());
+  expect(selectHelp(store.getState())).toBe("asked");
+  expect(store.getState().game.players).not.toHaveProperty("help");
+});
+
+it("a help that is not known is refused", () => {
+  const payload = { help: "much" };
+  expect(errorOf(validateEvent({ ...gameStarted(), payload }))).toBe("the help is not known");
+  const game = { ...initialGame, players: { ...initialGame.players, ...payload } };
+  expect(errorOf(validateEvent(gameLoaded(game as never)))).toBe("the help is not known");
+});
