@@ -47,7 +47,7 @@ import {
 } from "./gameStatus.ts";
 import { withClock } from "./pgn/clocks.ts";
 import { hintFor, withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
-import { type GameState, initialGame, playersOf } from "./state.ts";
+import { type GameState, initialGame, isWithoutHelp, playersOf } from "./state.ts";
 import { GAME, isTooLong, TOO_LONG } from "./validateGame.ts";
 
 /** A rule of a game. */
@@ -74,8 +74,15 @@ const playMove: GameRule<PlayedMove> = (game, played) => {
   return success(withClock(after.value, clock));
 };
 
-/** A hint is refused unless it is the human's turn. The same hint again changes nothing. */
+/** Why a hint or a take-back is refused. */
+const WITHOUT_HELP = failure("the game is played without help");
+
+/**
+ * A hint is refused unless it is the human's turn, and in a game without help. The same hint again
+ * changes nothing.
+ */
 const takeHint: GameRule<TakenHint> = (game, hint) => {
+  if (isWithoutHelp(game.players)) return WITHOUT_HELP;
   if (hint.before !== currentFen(game)) return success(game);
   const move = findMove(game.position, squaresOf(hint));
   if (!move || !isTurnOf(game, "human")) return failure(invalidMove(hint));
@@ -98,9 +105,10 @@ const agreeToDraw: GameRule<InPosition> = (game, { before }) => {
 
 /**
  * Back to the position before a human's last move, counted; the same game when there is no such
- * move.
+ * move. Refused in a game without help.
  */
 const takeBack: GameRule<undefined> = (game) => {
+  if (isWithoutHelp(game.players)) return WITHOUT_HELP;
   const ply = plyToTakeBackTo(game);
   if (ply === undefined) return success(game);
   return success(withTakeBack(takeBackTo(game, ply)));

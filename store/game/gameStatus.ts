@@ -13,7 +13,14 @@ import {
   otherColor,
 } from "../../engine/rules/types.ts";
 import { isDrawOffered, movesBeforeOffer } from "./pgn/notes.ts";
-import { type GameState, hasHumanMoved, isForTwo, isHumans, type Mover } from "./state.ts";
+import {
+  type GameState,
+  hasHumanMoved,
+  isForTwo,
+  isHumans,
+  isWithoutHelp,
+  type Mover,
+} from "./state.ts";
 
 /** The Termination header of a game in which time ran out (PGN standard, 9.8.1). */
 const TIME_FORFEIT = "time forfeit";
@@ -83,10 +90,11 @@ export const canAgreeToDraw = (game: GameState): boolean =>
   isTurnOf(game, "human") && (isForTwo(game.players) || isDrawOffered(game));
 
 /**
- * The ply before the last move of a human; undefined when no human has moved, or when the game did
- * not end on the board.
+ * The ply before the last move of a human; undefined when no human has moved, when the game did not
+ * end on the board, or when it is played without help.
  */
 export function plyToTakeBackTo(game: GameState): number | undefined {
+  if (isWithoutHelp(game.players)) return undefined;
   const ply = game.history.findLastIndex(({ color }) => isHumans(game.players, color));
   const endedOffTheBoard = isOver(game) && outcome(game) === undefined;
   return ply < 0 || endedOffTheBoard ? undefined : ply;

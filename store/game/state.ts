@@ -41,7 +41,11 @@ export function playersOf({
 /** The help that the human has in a game: none, what they ask for, or a coach. */
 export type Help = ValueOf<typeof HELP> | "asked";
 
-export const helpOf = ({ help }: Pick<Players, "help">): Help => help ?? "asked";
+export const helpOf = ({ help }: { readonly help?: Players["help"] | undefined }): Help =>
+  help ?? "asked";
+
+/** Whether hints, take-backs and a coach are forbidden. */
+export const isWithoutHelp = ({ help }: Pick<Players, "help">): boolean => help === "none";
 
 /** Whether two people play at this board, without the computer. */
 export const isForTwo = ({ humanColor }: Pick<Players, "humanColor">): boolean =>

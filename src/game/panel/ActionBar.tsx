@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { exportGamePgn } from "../../../store/game/gamePgn.ts";
-import { selectGameEnd, selectIsUnderWay } from "../../../store/game/selectors.ts";
+import { selectGameEnd, selectIsUnderWay, selectPlayers } from "../../../store/game/selectors.ts";
+import { isWithoutHelp } from "../../../store/game/state.ts";
 import { PLAYBACK_SPEEDS, type PlaybackSpeed, speedChosen } from "../../../store/log/playback.ts";
 import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
 import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../store/view/shown.ts";
@@ -34,6 +35,8 @@ export function ActionBar() {
   const isLookingBack = useAppSelector(selectIsPastShown);
   const isUnderWay = useAppSelector(selectIsUnderWay);
   const isOver = useAppSelector(selectGameEnd) !== undefined;
+  const forbidsHelp = isWithoutHelp(useAppSelector(selectPlayers));
+  const forbidden = forbidsHelp ? [takeBack, hint] : [];
   const common = isSmall
     ? [takeBack, isOver ? newGame : hint, previous, next]
     : [takeBack, hint, isUnderWay ? resign : newGame];
@@ -44,9 +47,13 @@ export function ActionBar() {
         aria-label="Actions"
         data-past={isLookingBack || undefined}
       >
-        {common.map((action) => (
-          <BarButton key={action.icon} {...action} word={wordOf(action)} />
-        ))}
+        {forbidsHelp && <p className={`note ${styles.reason}`}>Game without help</p>}
+        {common.map(
+          (action) =>
+            !forbidden.includes(action) && (
+              <BarButton key={action.icon} {...action} word={wordOf(action)} />
+            ),
+        )}
         <MoreMenu actions={[newGame, resign]} />
       </fieldset>
       <Outlets actions={[hint, resign, newGame]} />

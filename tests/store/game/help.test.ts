@@ -1,12 +1,19 @@
 /** The help that the human has in a game: none, what they ask for, or a coach. */
 import { describe, expect, it } from "vitest";
-import { validateEvent } from "../../../store/game/events.ts";
+import { currentFen, parsePgn } from "../../../engine/index.ts";
+import { applyEvent, validateEvent } from "../../../store/game/events.ts";
 import { rematch } from "../../../store/game/newGame.ts";
-import { selectHelp } from "../../../store/game/selectors.ts";
-import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
+import { selectCanTakeBack, selectHelp } from "../../../store/game/selectors.ts";
+import {
+  gameLoaded,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
 import { type GameState, initialGame } from "../../../store/game/state.ts";
 import { makeSavedText, parseSavedText } from "../../../store/game/texts/savedText.ts";
-import { validateGame } from "../../../store/game/validateGame.ts";
+import { toGameState, validateGame } from "../../../store/game/validateGame.ts";
 import { createActionLog, serializeActionLog } from "../../../store/log/actionLog.ts";
 import { createTestStore, endOfLog, errorOf, valueIn } from "../support.ts";
 
@@ -47,4 +54,31 @@ it("a help that is not known is refused", () => {
   expect(errorOf(validateEvent({ ...gameStarted(), payload }))).toBe("the help is not known");
   const game = { ...initialGame, players: { ...initialGame.players, ...payload } };
   expect(errorOf(validateEvent(gameLoaded(game as never)))).toBe("the help is not known");
+});
+
+describe("a game without help", () => {
+  const mate = "1. f3 e5 2. g4 Qh4#";
+  const played = (pgn: string, help?: "none") => {
+    const { players } = initialGame;
+    return toGameState(parsePgn(pgn), { ...players, ...(help && { help }) });
+  };
+  const hint = hintTaken({ from: "g1", to: "f3", before: currentFen(parsePgn("1. e4 e5")) });
+
+  it.each([
+    ["a hint", "1. e4 e5", hint],
+    ["a take-back", "1. e4 e5", moveTakenBack()],
+    ["a take-back after a mate", mate, moveTakenBack()],
+  ])("refuses %s, which another game allows", (_what, pgn, event) => {
+    const game = played(pgn, "none");
+    expect(errorOf(applyEvent(game, event))).toBe("the game is played without help");
+    const { store } = createTestStore();
+    store.dispatch(gameLoaded(game));
+    const before = store.getState();
+    store.dispatch(event);
+    expect(store.getState().game).toBe(before.game);
+    expect(store.getState().log).toBe(before.log);
+    expect(selectCanTakeBack(before)).toBe(false);
+    const allowed = played(pgn);
+    expect(valueIn(applyEvent(allowed, event))).not.toBe(allowed);
+  });
 });

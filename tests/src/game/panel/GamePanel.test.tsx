@@ -104,6 +104,16 @@ it("the third action is the one that the game asks for", () => {
   expect(shown()).toEqual(["Take back", "Hint", "Resign", "More"]);
   act(() => void store.dispatch(gameResigned()));
   expect(shown()).toEqual(["Take back", "Hint", "New game", "More"]);
+  expect(screen.queryByText("Game without help")).toBeNull();
+});
+
+it("a game without help has no buttons for hints and take-backs, and says why", () => {
+  const { store } = createTestStore();
+  renderWith(store, <ActionBar />);
+  act(() => void store.dispatch(gameStarted({ help: "none" })));
+  for (const name of ["Hint", "Take back"])
+    expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(screen.getByText("Game without help")).toBeTruthy();
 });
 
 describe("a problem of the computer", () => {
