@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import { opponentById } from "../../engine/opponents/knownOpponents.ts";
 import { SPECIFIED_OPPONENT } from "../../engine/opponents/profiles.ts";
 import { type Result, success } from "../../engine/result.ts";
+import { type Help, helpOf } from "../../store/game/state.ts";
 import {
   COLOR_CHOICES,
   type ColorChoice,
@@ -18,6 +19,7 @@ import styles from "./NewGameDialog.module.css";
 import {
   draftOf,
   type FieldError,
+  HelpChoice,
   OpponentChoice,
   readDraft,
   TimeControlChoice,
@@ -84,6 +86,11 @@ export function NewGameDialog(properties: NewGameDialogProps) {
           <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
         </div>
         <div className={`row ${styles.row}`}>
+          <HelpChoice
+            help={draft.help}
+            isForTwo={draft.isForTwo}
+            onChoose={(help) => change({ help })}
+          />
           {asksForPosition && (
             <PositionField
               error={error}
@@ -195,6 +202,7 @@ interface GameDraft {
   readonly color: ColorChoice;
   readonly opponentId: string;
   readonly clock: TimeControlDraft;
+  readonly help: Help;
 }
 
 /**
@@ -205,9 +213,12 @@ function useGameDraft(opponentId: string | undefined, isPlayable: IsPlayable) {
   const dispatch = useAppDispatch();
   const [wanted, setWanted] = useState(() => firstDraft(dispatch(loadNewGameChoice()), opponentId));
   const opponent = opponentById(wanted.opponentId);
-  // An opponent that cannot be played against now is chosen again when it can.
-  const draft =
-    opponent && isPlayable(opponent) ? wanted : { ...wanted, opponentId: SPECIFIED_OPPONENT.id };
+  // What cannot be chosen now is chosen again when it can: an opponent, and a coach of one player.
+  const draft = {
+    ...wanted,
+    ...(!(opponent && isPlayable(opponent)) && { opponentId: SPECIFIED_OPPONENT.id }),
+    ...(wanted.isForTwo && wanted.help === "coach" && { help: "asked" as const }),
+  };
   return {
     draft,
     change: (changed: Partial<GameDraft>) => setWanted({ ...wanted, ...changed }),
@@ -221,6 +232,7 @@ function firstDraft(last: NewGameChoice, opponentId: string | undefined): GameDr
     color: last.color === "both" ? "w" : last.color,
     opponentId: opponentId ?? last.opponentId,
     clock: draftOf(last.timeControl),
+    help: helpOf(last),
   };
 }
 
@@ -230,9 +242,14 @@ function readChoice({
   color,
   opponentId,
   clock,
+  help,
 }: GameDraft): Result<NewGameChoice, FieldError> {
   const timeControl = readDraft(clock);
   if (!timeControl.ok) return timeControl;
   const choice = { color: isForTwo ? ("both" as const) : color, opponentId };
-  return success({ ...choice, timeControl: timeControl.value });
+  return success({
+    ...choice,
+    timeControl: timeControl.value,
+    help: help === "asked" ? undefined : help,
+  });
 }

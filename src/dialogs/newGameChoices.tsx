@@ -2,6 +2,7 @@ import { type ReactNode, useId } from "react";
 import { GROUPS, type OpponentGroup, RATED, type Rated } from "../../engine/opponents/opponents.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import { LONGEST_BASE, LONGEST_INCREMENT, type TimeControl } from "../../store/game/pgn/clocks.ts";
+import type { Help } from "../../store/game/state.ts";
 import { describeOpponent, PORTRAIT, PORTRAITS, Portrait } from "../players/Portrait.tsx";
 import { type IsPlayable, NEEDS_DOWNLOAD } from "../players/usePlayable.ts";
 import { minutesOf, timeControlText } from "../texts/game.ts";
@@ -99,6 +100,52 @@ function Choice({ group, rated, isChosen, isPlayable, onChoose }: ChoiceProps) {
       </span>
       {!isPlayable && <span aria-hidden="true">{NEEDS_DOWNLOAD}</span>}
     </label>
+  );
+}
+
+const HELP_WORDS: Readonly<Record<Help, { readonly label: string; readonly means: string }>> = {
+  none: { label: "None", means: "No hints, no take-backs, no coach" },
+  asked: { label: "When I ask", means: "Hints and take-backs when you want them" },
+  coach: { label: "Coach", means: "A coach says what each of your moves did" },
+};
+
+interface HelpChoiceProps {
+  readonly help: Help;
+  /** Whether there can be no coach: two people play. */
+  readonly isForTwo: boolean;
+  readonly onChoose: (help: Help) => void;
+}
+
+/** The help that the player wants, and what the chosen one means. */
+export function HelpChoice({ help, isForTwo, onChoose }: HelpChoiceProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className={`${styles.fieldset} ${styles.help}`}
+      aria-labelledby={`${id}name`}
+      aria-describedby={`${id}means`}
+    >
+      <legend>
+        <span id={`${id}name`}>Help</span>{" "}
+        <span className="note" id={`${id}means`}>
+          {HELP_WORDS[help].means}
+        </span>
+      </legend>
+      <div className="row tight">
+        {(["none", "asked", "coach"] as const).map((choice) => (
+          <label key={choice} className={`pick ${styles.option}`}>
+            <input
+              type="radio"
+              name={id}
+              checked={choice === help}
+              disabled={isForTwo && choice === "coach"}
+              onChange={() => onChoose(choice)}
+            />
+            {HELP_WORDS[choice].label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

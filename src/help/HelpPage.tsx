@@ -60,9 +60,10 @@ const Playing = () => (
       </li>
       <li>‘Two people at this board’ in ‘New game’ is for two players without the computer.</li>
       <li>
-        ‘New game’ asks for your colour, the opponent, the clock and, if you like, a position. The
-        opponents range from One Monkey to Infinitely Many Monkeys, in groups that say who they are
-        for. Each says how it plays.
+        ‘New game’ asks for your colour, the opponent, the clock, the help and, if you like, a
+        position. ‘None’ forbids hints and ‘Take back’, for a serious game. The opponents range from
+        One Monkey to Infinitely Many Monkeys, in groups that say who they are for. Each says how it
+        plays.
       </li>
       <li>
         In a game with clocks your time also runs while you wait for a hint and while the page is

@@ -11,6 +11,7 @@ import { COLORS } from "../../engine/rules/types.ts";
 import type { ValueOf } from "../frame/schemas.ts";
 import { localDate, startNewGame } from "../game/newGame.ts";
 import { TIME_CONTROL } from "../game/pgn/clocks.ts";
+import { HELP } from "../game/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { HumanColor } from "../game/state.ts";
 import { readStartingGame } from "../game/texts/gameText.ts";
@@ -35,6 +36,8 @@ const CHOICE = v.object({
   opponentId: v.string(),
   /** Missing for a game without clocks. */
   timeControl: v.fallback(v.optional(TIME_CONTROL), undefined),
+  /** Missing for a game in which the human asks for help. */
+  help: v.fallback(v.optional(HELP), undefined),
 });
 
 export type NewGameChoice = Omit<ValueOf<typeof CHOICE>, "version">;
@@ -48,8 +51,8 @@ export function saveChoice(storage: GameStorage, choice: NewGameChoice): void {
 export function loadChoice(storage: GameStorage): NewGameChoice | undefined {
   const choice = v.safeParse(CHOICE, readValue(storage.local, CHOICE_KEY));
   if (!choice.success) return undefined;
-  const { color, opponentId, timeControl } = choice.output;
-  return { color, opponentId, timeControl };
+  const { color, opponentId, timeControl, help } = choice.output;
+  return { color, opponentId, timeControl, help };
 }
 
 export interface ChosenGame extends NewGameChoice {
@@ -61,11 +64,12 @@ export interface ChosenGame extends NewGameChoice {
 export const loadNewGameChoice =
   (): StoreThunk<NewGameChoice> =>
   (_dispatch, getState, { storage }) => {
-    const { humanColor, opponent, timeControl } = getState().game.players;
+    const { humanColor, opponent, timeControl, help } = getState().game.players;
     const choice = loadChoice(storage) ?? {
       color: humanColor,
       opponentId: opponent.id,
       timeControl,
+      help,
     };
     const { opponentId } = choice;
     return { ...choice, opponentId: (offeredOpponent(opponentId) ?? SPECIFIED_OPPONENT).id };
@@ -80,12 +84,13 @@ export const playChosenGame =
   (dispatch, _getState, { storage, drawSeed, now }) => {
     const game = readStartingGame(position);
     if (!game.ok) return game;
-    const { opponentId, timeControl } = choice;
+    const { opponentId, timeControl, help } = choice;
     const opponent = opponentById(opponentId);
     if (!opponent) return failure({ code: "opponentUnknown", opponent: opponentId });
     saveChoice(storage, choice);
     const humanColor = colorOf(choice.color, drawSeed);
-    const players = { humanColor, opponent, ...(timeControl && { timeControl }) };
+    const given = { ...(timeControl && { timeControl }), ...(help && { help }) };
+    const players = { humanColor, opponent, ...given };
     if (game.value.history.length === 0) {
       dispatch(startNewGame({ fen: startFen(game.value), ...players }));
     } else {

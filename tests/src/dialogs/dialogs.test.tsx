@@ -5,7 +5,7 @@ import { SPECIFIED_OPPONENT } from "../../../engine/index.ts";
 import { useNewGame, useNewGameRequest } from "../../../src/dialogs/NewGame.tsx";
 import { draftOf, readDraft } from "../../../src/dialogs/newGameChoices.tsx";
 import { Setting } from "../../../src/dialogs/SettingsDialog.tsx";
-import { selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
+import { selectHelp, selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { selectSettings, settingChanged } from "../../../store/view/settings.ts";
@@ -85,6 +85,33 @@ it("two people choose neither a colour nor an opponent, and are remembered", asy
   expect(radio(/^White/).checked).toBe(true);
   play();
   expect(selectHumanColor(store.getState())).toBe("w");
+});
+
+it("the help is given when asked for, unless another one is chosen, and says what it means", async () => {
+  const { store } = renderNewGame();
+  const first = await openDialog();
+  const group = () => screen.getByRole("group", { name: "Help" });
+  expect(first.radio(/^When I ask/).checked).toBe(true);
+  fireEvent.click(first.radio(/^None/));
+  const means = document.getElementById(group().getAttribute("aria-describedby") ?? "");
+  expect(means?.textContent).toBe("No hints, no take-backs, no coach");
+  first.play();
+  expect(selectHelp(store.getState())).toBe("none");
+  const { radio, play } = await openDialog();
+  expect(radio(/^None/).checked).toBe(true);
+  fireEvent.click(radio(/^Coach/));
+  play();
+  expect(selectHelp(store.getState())).toBe("coach");
+});
+
+it("two people have no coach", async () => {
+  const { store } = renderNewGame();
+  const { radio, play } = await openDialog();
+  fireEvent.click(radio(/^Coach/));
+  fireEvent.click(screen.getByRole("checkbox", { name: /^Two people/ }));
+  expect([radio(/^Coach/).disabled, radio(/^When I ask/).checked]).toEqual([true, true]);
+  play();
+  expect(selectHelp(store.getState())).toBe("asked");
 });
 
 it("an invalid position shows an error and starts no game", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS } from "../../../engine/index.ts";
-import { selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
+import { selectHelp, selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
 import {
   CHOICE_KEY,
   loadNewGameChoice,
@@ -26,6 +26,15 @@ describe("a chosen game", () => {
     store.dispatch(playChosenGame({ color: "w", opponentId: "one-2", position, timeControl }));
     expect(store.getState().game.players.timeControl).toEqual(timeControl);
     expect(store.getState().game.headers.Date).toBe("2026.11.23");
+  });
+
+  it.each(["", "1. d4 d5"])("has the chosen help: %j", (position) => {
+    const { store } = createTestStore();
+    const chosen = { color: "w", opponentId: "one-2", position } as const;
+    store.dispatch(playChosenGame({ ...chosen, help: "none" }));
+    expect(selectHelp(store.getState())).toBe("none");
+    store.dispatch(playChosenGame(chosen));
+    expect(store.getState().game.players).not.toHaveProperty("help");
   });
 
   it("continues after the moves of a PGN, and its log leads to the same game", () => {
@@ -76,6 +85,16 @@ describe("the last choice", () => {
     const damaged = { version: 1, ...chosen, timeControl: { base: -1, increment: 0 } };
     local.setItem(CHOICE_KEY, JSON.stringify(damaged));
     expect(store.dispatch(loadNewGameChoice()).timeControl).toBeUndefined();
+  });
+
+  it("includes the help, which is given when asked for if it cannot be read", () => {
+    const local = memoryStorage();
+    const { store } = createTestStore({ local: () => local });
+    const chosen = { color: "w", opponentId: "one-2", help: "coach" } as const;
+    store.dispatch(playChosenGame({ ...chosen, position: "" }));
+    expect(store.dispatch(loadNewGameChoice())).toEqual(chosen);
+    local.setItem(CHOICE_KEY, JSON.stringify({ version: 1, ...chosen, help: "much" }));
+    expect(store.dispatch(loadNewGameChoice())).toEqual({ color: "w", opponentId: "one-2" });
   });
 
   it.each([
