@@ -8,18 +8,14 @@ import {
   type Score,
 } from "../../engine/review/evaluation.ts";
 import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
-import { LAN_PATTERN } from "../../engine/rules/notation.ts";
 import { COLORS } from "../../engine/rules/types.ts";
 import { COUNT, listOf, type Schema, TEXT } from "../frame/schemas.ts";
-import { LONGEST_HISTORY } from "../game/schemas.ts";
+import { LAN, LONGEST_HISTORY } from "../game/schemas.ts";
 
 export const SCORE: Schema<Score> = v.variant("kind", [
   v.object({ kind: v.literal("centipawns"), value: v.pipe(v.number(), v.integer()) }),
   v.object({ kind: v.literal("mate"), winner: v.picklist(COLORS), moves: COUNT }),
 ]);
-
-/** A move by its squares: `e2e4`, `e7e8q`. */
-export const LAN = v.pipe(v.string(), v.regex(LAN_PATTERN));
 
 /** An evaluation from outside. Whether its moves are legal is checked where they are played. */
 export const EVALUATION: Schema<Evaluation> = v.object({

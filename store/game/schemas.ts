@@ -20,6 +20,9 @@ export const HUMAN_COLOR = v.picklist([...COLORS, "both"]);
 
 export const SQUARE = v.picklist(SQUARES);
 
+/** A move by its squares: `e2e4`, `e7e8q`. */
+export const LAN = v.pipe(v.string(), v.regex(LAN_PATTERN));
+
 /** A move named by its squares, legal or not. */
 export const MOVE_SQUARES = v.object({
   from: SQUARE,
@@ -65,7 +68,7 @@ const TASTE = preference("taste", v.object({ likes: v.picklist(LIKINGS), margin:
 const REPERTOIRE = preference(
   "repertoire",
   v.object({
-    moves: listOf(v.pipe(v.string(), v.regex(LAN_PATTERN)), MOST_PREFERRED_MOVES),
+    moves: listOf(LAN, MOST_PREFERRED_MOVES),
     margin: MARGIN,
   }),
 );
