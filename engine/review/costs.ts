@@ -120,7 +120,7 @@ function promotionCost(
 }
 
 /** The promotion of a side, if the line does not take the piece again. */
-const promotionIn = (line: readonly Move[], color: Color): Move | undefined =>
+export const promotionIn = (line: readonly Move[], color: Color): Move | undefined =>
   settled(line).find(
     (move, at) =>
       move.color === color &&
@@ -164,7 +164,7 @@ export function isSoundSacrifice(reviewed: ReviewedMove): boolean {
 }
 
 /** What a side loses and wins. */
-interface Trade {
+export interface Trade {
   readonly lost: readonly Placed[];
   readonly won: readonly Placed[];
 }
@@ -172,10 +172,10 @@ interface Trade {
 const valueIn = (pieces: readonly Placed[]): number =>
   pieces.reduce((sum, { piece }) => sum + VALUES[piece], 0);
 
-const lossOf = ({ lost, won }: Trade): number => valueIn(lost) - valueIn(won);
+export const lossOf = ({ lost, won }: Trade): number => valueIn(lost) - valueIn(won);
 
 /** All that a line takes, on the squares on which it stood. */
-function takenIn(line: readonly Move[], color: Color): Trade {
+export function takenIn(line: readonly Move[], color: Color): Trade {
   const won: Placed[] = [];
   const lost: Placed[] = [];
   for (const { color: by, captured, flags, from, to } of settled(line)) {
@@ -209,7 +209,7 @@ const without = (pieces: readonly Placed[], others: readonly Placed[]): readonly
 /**
  * Pieces of the same value make up for each other, those that are taken on the same square first.
  */
-function tradeOf(lost: readonly Placed[], won: readonly Placed[]): Trade {
+export function tradeOf(lost: readonly Placed[], won: readonly Placed[]): Trade {
   const [lostThere, wonThere] = withoutPairs(lost, won, isSameBoth);
   const [restLost, restWon] = withoutPairs(lostThere, wonThere, isSameValue);
   return { lost: restLost, won: restWon };
