@@ -54,9 +54,10 @@ const Playing = () => (
       <li>A pawn that reaches the last rank becomes a queen, unless a setting lets you choose.</li>
       <li>Right-click a square to mark it. Drag with the right button to draw an arrow.</li>
       <li>
-        ‘Take back’ undoes your last move and the reply, even while the computer thinks. ‘Hint’
-        shows a strong move as an arrow. ‘Offer draw’ in ‘More’: your opponent accepts if it thinks
-        itself no better. ‘Resign’ ends the game, ‘Rematch’ starts it again.
+        ‘Take back’ undoes your last move and the reply, even while the computer thinks. ‘Hint’ says
+        what the position is about, then marks the piece, then shows the move as an arrow. ‘Offer
+        draw’ in ‘More’: your opponent accepts if it thinks itself no better. ‘Resign’ ends the
+        game, ‘Rematch’ starts it again.
       </li>
       <li>‘Two people at this board’ in ‘New game’ is for two players without the computer.</li>
       <li>

@@ -260,10 +260,6 @@ function reproach(san: string, isMistake: boolean, reviewed: ReviewedMove | unde
 export const describeSolution = ([best]: readonly Move[]): string =>
   best ? `Solution: ${formatMove(best)}` : "";
 
-/** `Move the knight on g1.` */
-export const describeExerciseHint = ({ piece, from }: Move): string =>
-  `Move the ${PIECE_WORDS[piece]} on ${from}.`;
-
 export function describeEnd(found: number, all: number, source: ExerciseSource): string {
   if (all === 0) {
     return source === "kept" ? "There is no position to solve today." : "There are no mistakes.";

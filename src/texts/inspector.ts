@@ -26,7 +26,8 @@ const EXPLANATIONS: Readonly<Record<Other, string>> = {
     "A new game began. The event holds everything a replay needs: the colours, a copy of the opponent, and the seed for random " +
     "choices.",
   "game/hintTaken":
-    "You asked for a hint. A thunk asked the worker and dispatched the answer. The hint is saved as a comment on the position.",
+    "You asked for a hint. A thunk asked the worker and dispatched the answer, which shows first the theme, then the piece, then the move. " +
+    "The hint is saved as a comment on the position.",
   "game/drawOffered":
     "You offered a draw. The offer is saved as a comment on the position. A thunk then asked the worker how the opponent saw its last " +
     "positions.",
@@ -72,7 +73,7 @@ function describeEvent(event: GameEvent, before: GameState, after: GameState): s
     case "game/movePlayed":
       return after === before ? "ignored: too late" : formatMove(after.history.at(-1));
     case "game/hintTaken":
-      return hintText(after, event.payload);
+      return event.payload.shows ? `Hint: ${event.payload.shows}` : hintText(after, event.payload);
     case "game/takenBack":
       return `back to ${formatMove(after.history.at(-1))}`;
     case "game/drawOffered":

@@ -9,6 +9,7 @@ import { squaresOf } from "../../engine/rules/moveNames.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
 import { workInGame } from "../game/gameListeners.ts";
 import { canOfferDraw } from "../game/gameStatus.ts";
+import { hintFor, LONGEST_HINT } from "../game/pgn/notes.ts";
 import { selectIsHumansTurn } from "../game/selectors.ts";
 import { drawAgreed, drawOffered, hintTaken } from "../game/slice.ts";
 import { type GameState, isHumans, searchSituation } from "../game/state.ts";
@@ -44,18 +45,29 @@ const askEngine =
   };
 
 /**
- * Asks the strong search for a move and writes it into the game. The rules ignore the hint if the
- * position has changed in the meantime.
+ * Asks the strong search for a move and writes a hint into the game: first what the position is
+ * about. Asked again, it shows the piece, and then the move, without another search. The rules
+ * ignore the hint if the position has changed in the meantime.
  * @returns why there is no hint, for the player.
  */
 export const takeHint = (): StoreThunk<Promise<Answer>> => async (dispatch, getState) => {
   const { game } = getState();
+  const before = currentFen(game);
   if (!selectIsHumansTurn(getState())) return failure({ code: "hintNotYourTurn" });
+  const given = hintFor(game);
+  if (given) {
+    const { move, shows, line } = given;
+    // After the theme comes the piece, and then the move.
+    const next = shows === "theme" ? ({ shows: "piece", line } as const) : {};
+    dispatch(hintTaken({ ...squaresOf(move), before, ...next }));
+    return success(undefined);
+  }
   return dispatch(
     askEngine("hint", async (ask) => {
-      const { move } = await ask(ADVISER, game);
+      const { move, pv } = await ask(ADVISER, game);
       if (!move) return failure({ code: "hintNotFound" });
-      dispatch(hintTaken({ ...squaresOf(move), before: currentFen(game) }));
+      const line = pv[0] === move.lan ? pv.slice(0, LONGEST_HINT) : [move.lan];
+      dispatch(hintTaken({ ...squaresOf(move), before, shows: "theme", line }));
       return success(undefined);
     }),
   );

@@ -13,7 +13,8 @@ import {
   WRONG_SHAPE,
 } from "../frame/schemas.ts";
 import { TIME_CONTROL } from "./pgn/clocks.ts";
-import { HELP, HUMAN_COLOR, MOVE_SQUARES, OPPONENT, SEED } from "./schemas.ts";
+import { HINT_PARTS, LONGEST_HINT } from "./pgn/notes.ts";
+import { HELP, HUMAN_COLOR, LAN, MOVE_SQUARES, OPPONENT, SEED } from "./schemas.ts";
 import type { Mover } from "./state.ts";
 
 /** The search result without the move. Score and pawn structure are from white's view. */
@@ -88,5 +89,12 @@ export const IN_POSITION = v.object({ before: TEXT });
 export type InPosition = ValueOf<typeof IN_POSITION>;
 
 /** A move that the human was advised to play, in one position. */
-export const TAKEN_HINT = v.object({ ...MOVE_SQUARES.entries, before: TEXT });
+export const TAKEN_HINT = v.object({
+  ...MOVE_SQUARES.entries,
+  before: TEXT,
+  /** How much of the hint is shown; missing when it is the move, as in every older log. */
+  shows: v.exactOptional(v.picklist(HINT_PARTS)),
+  /** The best line that the search found, in LAN. It begins with the move. */
+  line: v.exactOptional(listOf(LAN, LONGEST_HINT)),
+});
 export type TakenHint = ValueOf<typeof TAKEN_HINT>;

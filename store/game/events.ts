@@ -16,7 +16,7 @@
  */
 import * as v from "valibot";
 import { failure, success, toResult } from "../../engine/result.ts";
-import { setHeader } from "../../engine/rules/annotations.ts";
+import { commentOn, setHeader } from "../../engine/rules/annotations.ts";
 import { currentFen, play, startGame, takeBackTo } from "../../engine/rules/game.ts";
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import { findMove } from "../../engine/rules/moves.ts";
@@ -46,18 +46,18 @@ import {
   withTimeout,
 } from "./gameStatus.ts";
 import { withClock } from "./pgn/clocks.ts";
-import { hintFor, withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
-import { type GameState, initialGame, isWithoutHelp, playersOf } from "./state.ts";
+import { withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
+import { DEFAULT_PLAYERS, type GameState, initialGame, isWithoutHelp } from "./state.ts";
 import { GAME, isTooLong, TOO_LONG } from "./validateGame.ts";
 
 /** A rule of a game. */
 type GameRule<Payload> = Rule<GameState, Payload>;
 
 /** A new game. The error is that of an invalid FEN. */
-const start: GameRule<StartOptions> = (_game, options) =>
+const start: GameRule<StartOptions> = (_game, { fen, date = "", ...players }) =>
   toResult(() => ({
-    ...setHeader(startGame(options.fen), "Date", options.date ?? ""),
-    players: playersOf(options),
+    ...setHeader(startGame(fen), "Date", date),
+    players: { ...DEFAULT_PLAYERS, ...players },
   }));
 
 /**
@@ -86,7 +86,9 @@ const takeHint: GameRule<TakenHint> = (game, hint) => {
   if (hint.before !== currentFen(game)) return success(game);
   const move = findMove(game.position, squaresOf(hint));
   if (!move || !isTurnOf(game, "human")) return failure(invalidMove(hint));
-  return success(hintFor(game)?.lan === move.lan ? game : withHint(game, move));
+  const { shows = "move", line = [move.lan] } = hint;
+  const after = withHint(game, { move, shows, line });
+  return success(commentOn(after) === commentOn(game) ? game : after);
 };
 
 /** An offer is refused unless the human may make one to the computer. */

@@ -93,11 +93,8 @@ export const selectCanTakeBack = createSelector(
   (game) => game !== undefined && plyToTakeBackTo(game) !== undefined,
 );
 
-/** The squares of the hint for the present position; undefined when none was given. */
-export const selectHint = createSelector([selectGame], (game) => {
-  const move = hintFor(game);
-  return move && { from: move.from, to: move.to };
-});
+/** The hint for the present position, as far as it is shown; undefined when none was given. */
+export const selectHint = createSelector([selectGame], hintFor);
 
 /** The number of positions of this game for which a hint was given. */
 export const selectHintCount = createSelector([selectGame], countHints);

@@ -26,18 +26,6 @@ export const DEFAULT_PLAYERS: Players = {
   seed: 0,
 };
 
-/** Fills in the default for each player field that is missing. */
-export function playersOf({
-  humanColor = DEFAULT_PLAYERS.humanColor,
-  opponent = DEFAULT_PLAYERS.opponent,
-  seed = DEFAULT_PLAYERS.seed,
-  timeControl,
-  help,
-}: Partial<Players>): Players {
-  const given = { ...(timeControl && { timeControl }), ...(help && { help }) };
-  return { humanColor, opponent, seed, ...given };
-}
-
 /** The help that the human has in a game: none, what they ask for, or a coach. */
 export type Help = ValueOf<typeof HELP> | "asked";
 

@@ -8,6 +8,7 @@ import { makePlacement } from "../../engine/rules/fen.ts";
 import { currentFen, takeBackTo } from "../../engine/rules/game.ts";
 import { type Color, type Move, otherColor } from "../../engine/rules/types.ts";
 import { isOver } from "../game/gameStatus.ts";
+import type { Hint } from "../game/pgn/notes.ts";
 import {
   checkedSquareOf,
   legalTargets,
@@ -15,7 +16,7 @@ import {
   NO_TARGETS,
   type PieceTargets,
 } from "../game/pieces.ts";
-import { selectGame, selectTurn } from "../game/selectors.ts";
+import { selectGame, selectHint, selectTurn } from "../game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../game/state.ts";
 import { selectViewedLog } from "../log/playback.ts";
 import { stateAfter } from "../log/slice.ts";
@@ -89,6 +90,13 @@ export const selectShownLastMove = createSelector(
   [selectShownMove],
   (move) => move && { from: move.from, to: move.to },
 );
+
+/**
+ * The hint for the shown position; undefined when none was given, for an earlier position, and
+ * after the end of the game.
+ */
+export const selectShownHint = (state: RootState): Hint | undefined =>
+  selectIsPastShown(state) || isOver(state.game) ? undefined : selectHint(state);
 
 /** The square of the king that is in check; undefined when none is. */
 export const selectShownCheckedSquare = createSelector([selectShownPosition], checkedSquareOf);

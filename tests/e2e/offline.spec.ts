@@ -12,6 +12,7 @@ import {
   openGame,
   opponentRadio,
   playMove,
+  takeWholeHint,
 } from "./support/game.ts";
 import { expect } from "./support/test.ts";
 import { WORKER_SCRIPT } from "./support/threads.ts";
@@ -67,7 +68,7 @@ test.describe("With a service worker", () => {
     });
     await test.step("the name of the opening, a hint and the engine", async () => {
       await expect(page.getByRole("note", { name: "Opening" })).toHaveText(/^[A-E]\d\d /);
-      await page.getByRole("button", { name: "Hint" }).click();
+      await takeWholeHint(page);
       await expect.poll(() => arrows(page)).toHaveLength(1);
       await page.goto("Analysis");
       await page.getByRole("switch", { name: "Engine" }).click();
@@ -166,7 +167,7 @@ test.describe("With a service worker", () => {
     await expect(rest).toHaveCount(0);
     await host.goAway();
     await page.reload();
-    await page.getByRole("button", { name: "Hint" }).click();
+    await takeWholeHint(page);
     await expect.poll(() => arrows(page)).toHaveLength(1);
   });
 

@@ -37,9 +37,14 @@ async function play(page: Page, take: () => Promise<void>): Promise<void> {
     await page.getByText(/^Your move/).waitFor();
     await take();
   }
-  await page.getByRole("button", { name: "Hint" }).click();
-  await page.getByText(/^Hint/).first().waitFor();
-  await take();
+  for (let step = 0; step < 3; step += 1) {
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page
+      .getByText(/^Hint: /)
+      .nth(step)
+      .waitFor();
+    await take();
+  }
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Behind the scenes" }).click();
   await page.getByRole("region", { name: "Behind the scenes" }).waitFor();

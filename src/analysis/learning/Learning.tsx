@@ -40,13 +40,13 @@ import { PlayerBar, PlayerFace } from "../../players/PlayerBar.tsx";
 import {
   describeAttempt,
   describeEnd,
-  describeExerciseHint,
   describeKeptGame,
   describeSolution,
   describeTaggedGame,
   exerciseTask,
   learningTitle,
 } from "../../texts/analysis.ts";
+import { describeHintedPiece } from "../../texts/hints.ts";
 import { SIDES } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { StepIcon } from "../../ui/icons.tsx";
@@ -274,7 +274,7 @@ function Answer({ mistake }: MistakeProps) {
       ? describeSolution(solution)
       : attempt && tried && describeAttempt(attempt, tried, { mistake, solution, reviewed });
   const hint =
-    isHintShown && result === undefined && best !== undefined && describeExerciseHint(best);
+    isHintShown && result === undefined && best !== undefined && describeHintedPiece(best);
   return (
     <p role="status" aria-label="Answer" className={`line ${verdict?.look ?? ""} ${styles.answer}`}>
       {verdict && <StepIcon path={verdict.sign} />}

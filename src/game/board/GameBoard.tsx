@@ -2,12 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MarkedSquare } from "../../../engine/pgn/commentCommands.ts";
 import type { MoveSquares, Square } from "../../../engine/rules/types.ts";
 import { addGameEventListener, DELAY_AFTER_MOVE_MS } from "../../../store/game/gameListeners.ts";
-import {
-  selectGameEnd,
-  selectGameIdentity,
-  selectHint,
-  selectHistory,
-} from "../../../store/game/selectors.ts";
+import { selectGameEnd, selectGameIdentity, selectHistory } from "../../../store/game/selectors.ts";
+import { hintTaken } from "../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { ANIMATION_MS, selectSettings } from "../../../store/view/settings.ts";
 import {
@@ -15,6 +11,7 @@ import {
   selectOrientation,
   selectPlacementOnBoard,
   selectShownCheckedSquare,
+  selectShownHint,
   selectShownLastMove,
   selectShownMoveTargets,
   selectShownPlacement,
@@ -31,6 +28,7 @@ import { type BoardArrow, toggleArrow } from "../../board/marks.ts";
 import { announcementFor } from "../../texts/game.ts";
 import { useAnalyse } from "../../ui/gameHooks.ts";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
+import { loadHintTexts } from "./hintTexts.ts";
 
 /** The board of the game, at the ply that is shown. */
 export function GameBoard() {
@@ -68,10 +66,21 @@ function useBoardActions() {
   return { move, click, mark, clearPremoves };
 }
 
-/** The square that the player has marked, as a list for the board. */
+/** The square of a piece that a hint shows. */
+const HINT_COLOR = "blue";
+
+/** The square that the player has marked, and the piece that a hint shows, for the board. */
 function useMarkedSquares(): readonly MarkedSquare[] {
   const marked = useAppSelector(selectMarkedSquare);
-  return useMemo(() => (marked ? [{ square: marked, color: MARK_COLOR }] : []), [marked]);
+  const hint = useAppSelector(selectShownHint);
+  const hinted = hint?.shows === "piece" ? hint.move.from : undefined;
+  return useMemo(
+    () => [
+      ...(marked ? [{ square: marked, color: MARK_COLOR } as const] : []),
+      ...(hinted ? [{ square: hinted, color: HINT_COLOR } as const] : []),
+    ],
+    [marked, hinted],
+  );
 }
 
 /** Connects the board to the store: what it shows, and what the player does on it. */
@@ -150,13 +159,21 @@ export function Announcer() {
   const dispatch = useAppDispatch();
   const [announcements, setAnnouncements] = useState<readonly Announcement[]>([]);
   useEffect(() => {
+    const announce = (text: string) =>
+      setAnnouncements((before) => [
+        ...before.slice(1 - KEPT_ANNOUNCEMENTS),
+        { id: (before.at(-1)?.id ?? 0) + 1, text },
+      ]);
     const unsubscribe = dispatch(
-      addGameEventListener((change) =>
-        setAnnouncements((before) => [
-          ...before.slice(1 - KEPT_ANNOUNCEMENTS),
-          { id: (before.at(-1)?.id ?? 0) + 1, text: announcementFor(change) },
-        ]),
-      ),
+      addGameEventListener((change) => {
+        const { event, game } = change;
+        if (!hintTaken.match(event) || !event.payload.shows) announce(announcementFor(change));
+        else
+          loadHintTexts().then(
+            (texts) => announce(`Hint: ${texts.describeHint(game)}`),
+            () => {},
+          );
+      }),
     );
     return () => unsubscribe();
   }, [dispatch]);
@@ -171,11 +188,11 @@ export function Announcer() {
 
 /** The arrows of the game, with that of a hint. They are gone when the game has ended. */
 export function useGameArrows() {
-  const hint = useAppSelector(selectHint);
+  const hint = useAppSelector(selectShownHint);
   const end = useAppSelector(selectGameEnd);
-  const isLookingBack = useAppSelector(selectIsPastShown);
   const placement = useAppSelector(selectShownPlacement);
-  return useDrawnArrows(`${placement} ${end?.reason}`, isLookingBack || end ? undefined : hint);
+  const proposed = hint?.shows === "move" ? hint.move : undefined;
+  return useDrawnArrows(`${placement} ${end?.reason}`, proposed);
 }
 
 const NO_ARROWS: readonly BoardArrow[] = [];

@@ -24,6 +24,7 @@ import { chunk, loadChunk, type ModuleOf } from "../../ui/loadChunk.ts";
 import type { Action } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk, useLoadAhead } from "../../ui/useChunk.tsx";
+import { loadHintTexts } from "../board/hintTexts.ts";
 
 /** Takes back the player's last move with the reply, or one move in a game of two people. */
 export function useTakeBack(): Action {
@@ -37,7 +38,10 @@ export function useTakeBack(): Action {
   };
 }
 
-/** Asks the strong player for a move. The label has the number of hints taken in this game. */
+/**
+ * Asks the strong player for a hint: first what the position is about, then the piece, then the
+ * move. The label has the number of positions of this game for which hints were taken.
+ */
 export function useHint(): Action {
   const dispatch = useAppDispatch();
   const isHumansTurn = useAppSelector(selectIsHumansTurn);
@@ -63,7 +67,11 @@ export const askEngineChunk = chunk(
   "takeHint",
 );
 
-const loadAskEngine = () => loadChunk(askEngineChunk);
+/** With what a hint says, so that it is there when the hint is. */
+const loadAskEngine = async () => {
+  const [asks] = await Promise.all([loadChunk(askEngineChunk), loadHintTexts()]);
+  return asks;
+};
 
 type AskEngine = ModuleOf<typeof askEngineChunk>;
 

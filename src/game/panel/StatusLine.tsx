@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { selectComputerError, selectIsComputerWaiting } from "../../../store/computer/selectors.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import {
+  selectGame,
   selectGameEnd,
   selectHistory,
   selectHumanColor,
@@ -13,6 +14,7 @@ import {
 import {
   selectIsPastShown,
   selectShownEvent,
+  selectShownHint,
   selectShownMove,
   selectShownPosition,
 } from "../../../store/view/shown.ts";
@@ -21,11 +23,13 @@ import { describePlayReason } from "../../texts/playReasons.ts";
 import { checkForNewVersion } from "../../ui/NewVersion.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
+import { useOptionalChunk } from "../../ui/useChunk.tsx";
+import { loadHintTexts } from "../board/hintTexts.ts";
 import styles from "./StatusLine.module.css";
 
 /**
- * Says whose turn it is and how the game ended. Not a live region, because `Announcer` announces
- * every change.
+ * Says whose turn it is and how the game ended, or what a hint says. Not a live region, because
+ * `Announcer` announces every change.
  */
 export function StatusLine() {
   const end = useAppSelector(selectGameEnd);
@@ -39,6 +43,7 @@ export function StatusLine() {
   const shown = shownText(useAppSelector(selectShownEvent), useAppSelector(selectShownMove));
   const lookingBackAt = isLookingBack ? shown : undefined;
   const isElsewhere = useAppSelector(selectIsGameElsewhere);
+  const hint = useHintText();
   const status = {
     turn,
     humanColor,
@@ -61,10 +66,18 @@ export function StatusLine() {
         <span className={styles.turn} data-turn={shownTurn} aria-hidden="true" />
       )}
       <span className={`stack grow ${styles.text}`} data-longest={thinkingText(opponentName)}>
-        <span>{statusText(status)}</span>
+        <span>{hint || statusText(status)}</span>
       </span>
     </p>
   );
+}
+
+/** What the hint for the shown position says; nothing without one. */
+function useHintText(): string | undefined {
+  const isHinted = useAppSelector(selectShownHint) !== undefined;
+  const texts = useOptionalChunk(loadHintTexts, isHinted);
+  const game = useAppSelector(selectGame);
+  return isHinted ? texts?.describeHint(game) : undefined;
 }
 
 /** Says why the computer has not moved, and offers another try. */

@@ -1,30 +1,52 @@
 /**
  * What PGN holds of a game besides its moves: a hint is a comment on its position, such as `Hint:
- * Nf3`; so is a draw offer of the human, `White offers a draw.`; a tag counts the take-backs. So
- * saved games, links and exported PGN contain them without fields of their own.
+ * Nf3`, and a part of a hint a command in it; so is a draw offer of the human, `White offers a
+ * draw.`; a tag counts the take-backs. So saved games, links and exported PGN contain them without
+ * fields of their own.
  */
 import { commentOn, setComment, setHeader } from "../../../engine/rules/annotations.ts";
 import { currentFen, startFen } from "../../../engine/rules/game.ts";
 import { findMove } from "../../../engine/rules/moves.ts";
 import type { Color, Fen, GameRecord, Move } from "../../../engine/rules/types.ts";
 
-/** A hint at the end of a comment. */
-const HINT = /(?:^|\s)Hint: (\S+)$/;
+/** What a hint shows before the move: what the position is about, then also the piece. */
+export const HINT_PARTS = ["theme", "piece"] as const;
+
+/** In plies, of the line of a hint: later moves are hardly searched. */
+export const LONGEST_HINT = 10;
+
+/** A hint for a position. */
+export interface Hint {
+  readonly move: Move;
+  /** How much of it is shown. */
+  readonly shows: (typeof HINT_PARTS)[number] | "move";
+  /** The best line, in LAN. It begins with the move; more of it need not be known. */
+  readonly line: readonly string[];
+}
+
+/** A hint at the end of a comment, or a part of one with its line: `[%hint piece,g1f3,d7d5]`. */
+const HINT = /(?:^|\s)(?:Hint: (\S+)|\[%hint (theme|piece),([\w,]+)\])$/;
 
 /** The hint for the present position; undefined when none was given. */
-export function hintFor(game: GameRecord): Move | undefined {
-  const san = HINT.exec(commentOn(game) ?? "")?.[1];
-  return san === undefined ? undefined : findMove(game.position, san);
+export function hintFor(game: GameRecord): Hint | undefined {
+  const [, san, part = "move", lans = ""] = HINT.exec(commentOn(game) ?? "") ?? [];
+  const line = lans.split(",");
+  const move = findMove(game.position, san ?? line[0] ?? "");
+  return move && { move, shows: part as Hint["shows"], line: san ? [move.lan] : line };
 }
 
-/** Adds a hint to the present position, after the comment that it may have already. */
-export function withHint<Game extends GameRecord>(game: Game, { san }: Move): Game {
-  const comment = commentOn(game);
-  const text = `${comment === undefined ? "" : `${comment} `}Hint: ${san}`;
-  return setComment(game, text);
+/**
+ * Adds a hint to the present position, after the comment that it may have already, and in place of
+ * an earlier hint.
+ */
+export function withHint<Game extends GameRecord>(game: Game, { move, shows, line }: Hint): Game {
+  const comment = commentOn(game) ?? "";
+  const others = hintFor(game) ? comment.replace(HINT, "") : comment;
+  const text = shows === "move" ? `Hint: ${move.san}` : `[%hint ${[shows, ...line].join()}]`;
+  return setComment(game, `${others} ${text}`.trimStart());
 }
 
-/** The number of positions for which a hint was given. */
+/** The number of positions for which a hint, or a part of one, was given. */
 export const countHints = ({ comments }: GameRecord): number =>
   Object.values(comments).filter((comment) => HINT.test(comment)).length;
 

@@ -108,6 +108,11 @@ export async function writeInto(field: Locator, text: string): Promise<void> {
 export const opponentRadio = (dialog: Locator, name: string): Locator =>
   dialog.getByRole("radio", { name: new RegExp(`^${name} \\d+$`) });
 
+/** Asks for a hint in all its steps: what the position is about, the piece, the move. */
+export async function takeWholeHint(page: Page): Promise<void> {
+  for (let step = 0; step < 3; step += 1) await page.getByRole("button", { name: /^Hint/ }).click();
+}
+
 /** Resigns the game and confirms it. */
 export async function resignGame(page: Page): Promise<void> {
   await chooseFromMenu(page, "Resign");

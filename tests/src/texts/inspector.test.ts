@@ -43,6 +43,8 @@ describe("a row of the list", () => {
     [movePlayed({ from: "e2", to: "e4" })],
     [moveTakenBack()],
     [gameResigned()],
+    [gameStarted()],
+    [hintTaken({ from: "d2", to: "d4", before: START_FEN, shows: "theme" })],
   ]);
 
   it.each([
@@ -59,6 +61,7 @@ describe("a row of the list", () => {
     [12, "movePlayed", "1. e4", "White", undefined, undefined],
     [13, "takenBack", "back to start", undefined, undefined, undefined],
     [14, "resigned", "0-1", "White", undefined, undefined],
+    [16, "hintTaken", "Hint: theme", "You", undefined, undefined],
   ] as const)("for event %i shows %s, %s, %s", (number, type, what, who, tookMs, nodes) => {
     expect(factsOf(log, number)).toMatchObject({ type, what, who, tookMs, nodes });
   });

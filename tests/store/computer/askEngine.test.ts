@@ -170,14 +170,24 @@ describe("an offer of a draw", () => {
 
 beforeEach(() => void vi.useFakeTimers());
 
-it("asks the strong search and stores its move in the game", async () => {
+it("asks the strong search, once for all steps of a hint, and stores what it found", async () => {
   const { store, searches } = createTestStore();
   const hint = store.dispatch(takeHint());
   const { question } = latest(searches);
   expect(question.kind === "reply" && needsNetwork(question.opponent)).toBe(true);
-  latest(searches).answer("Nf3");
+  const pv = ["g1f3", "d7d5", "d2d4"];
+  latest(searches).answer("Nf3", { pv });
   expect(await hint).toEqual({ ok: true, value: undefined });
-  expect(selectHint(store.getState())).toEqual({ from: "g1", to: "f3" });
+  const hinted = () => selectHint(store.getState());
+  expect(hinted()).toMatchObject({ move: { san: "Nf3" }, shows: "theme", line: pv });
+  expect((await store.dispatch(takeHint())).ok).toBe(true);
+  expect(hinted()).toMatchObject({ move: { san: "Nf3" }, shows: "piece", line: pv });
+  expect((await store.dispatch(takeHint())).ok).toBe(true);
+  expect(hinted()).toMatchObject({ move: { san: "Nf3" }, shows: "move" });
+  const { game } = store.getState();
+  expect((await store.dispatch(takeHint())).ok).toBe(true);
+  expect(store.getState().game).toBe(game);
+  expect(searches).toHaveLength(1);
   expect(movesOf(store)).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
-import { playersOf } from "../../../store/game/state.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { momentOf } from "../../../store/view/moments.ts";
 import {
   noticeDismissed,
@@ -80,7 +80,7 @@ describe("a notice", () => {
 
 /** The moment at the end of these moves, in a game of the human against the computer. */
 const at = (moves: string, humanColor: "w" | "b" | "both" = "w") =>
-  momentOf({ ...parsePgn(moves), players: playersOf({ humanColor }) });
+  momentOf({ ...parsePgn(moves), players: { ...DEFAULT_PLAYERS, humanColor } });
 
 it.each([
   ["the opponent's first move", "1. e4 e5", { moment: "firstMove", ply: 1 }],

@@ -125,6 +125,19 @@ it("with the end of the game the arrow of the hint and the drawn ones are gone",
   expect(result.current.arrows).toEqual([]);
 });
 
+it("the piece of a hint is marked, in a colour of its own, until the move is shown", () => {
+  const { store } = createTestStore();
+  renderWith(store, <GameBoard />);
+  const hint = { from: "g1", to: "f3", before: START_FEN, line: ["g1f3"] } as const;
+  const marked = () => screen.queryByRole("gridcell", { name: "g1, white knight, marked blue" });
+  act(() => void store.dispatch(hintTaken({ ...hint, shows: "theme" })));
+  expect(marked()).toBeNull();
+  act(() => void store.dispatch(hintTaken({ ...hint, shows: "piece" })));
+  expect(marked()).not.toBeNull();
+  act(() => void store.dispatch(hintTaken(hint)));
+  expect(marked()).toBeNull();
+});
+
 it("the opponent's remark is shown, announced only if the player asks for that, and can be off", async () => {
   const { store } = createTestStore();
   store.dispatch(gameStarted({ opponent: opponentById("one-2") }));

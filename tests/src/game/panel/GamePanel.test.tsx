@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { opponentById } from "../../../../engine/index.ts";
+import { Announcer } from "../../../../src/game/board/GameBoard.tsx";
 import { ActionBar } from "../../../../src/game/panel/ActionBar.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
-import { useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
+import { StatusLine, useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
 import { replyRequested } from "../../../../store/computer/slice.ts";
 import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
@@ -114,6 +115,35 @@ it("a game without help has no buttons for hints and take-backs, and says why", 
   for (const name of ["Hint", "Take back"])
     expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.getByText("Game without help")).toBeTruthy();
+});
+
+it("the status line says what a hint shows, until the position has gone", async () => {
+  const { store, searches } = createTestStore();
+  store.dispatch(gameStarted({ fen: "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1" }));
+  renderWith(
+    store,
+    <>
+      <StatusLine />
+      <ActionBar />
+      <Announcer />
+    </>,
+  );
+  const status = () => screen.getByRole("status", { name: "Game status" }).textContent;
+  const said = () => screen.getByRole("log").lastChild?.textContent;
+  fireEvent.click(screen.getByRole("button", { name: "Hint" }));
+  await waitFor(() => expect(searches).toHaveLength(1));
+  latest(searches).answer("exd5", { pv: ["e4d5"] });
+  await waitFor(() => expect(status()).toBe("You can win a pawn."));
+  await waitFor(() => expect(said()).toBe("Hint: You can win a pawn."));
+  const more = () => fireEvent.click(screen.getByRole("button", { name: "Hint (1)" }));
+  more();
+  await waitFor(() => expect(status()).toBe("Move the pawn on e4."));
+  await waitFor(() => expect(said()).toBe("Hint: Move the pawn on e4."));
+  more();
+  await waitFor(() => expect(status()).toBe("The move is exd5."));
+  expect(said()).toBe("Hint: pawn takes pawn on d5.");
+  act(() => void drop(store, "e4d5"));
+  expect(status()).toMatch(/thinking/);
 });
 
 describe("a problem of the computer", () => {

@@ -10,10 +10,13 @@ import {
   setComment,
   squaresOf,
 } from "../../../../engine/index.ts";
+import { validateEvent } from "../../../../store/game/events.ts";
 import { makeGamePgn, withoutPlayerHeaders } from "../../../../store/game/gamePgn.ts";
 import { endOf } from "../../../../store/game/gameStatus.ts";
 import {
+  countHints,
   countTakeBacks,
+  hintFor,
   isDrawOffered,
   movesBeforeOffer,
   withTakeBack,
@@ -36,6 +39,9 @@ import { AFTER_E4, createTestStore, drop, FINDINGS, reply, valueIn } from "../..
 const E4 = { from: "e2", to: "e4" } as const;
 const hintE4 = hintTaken({ ...E4, before: START_FEN });
 
+const { reducer } = gameSlice;
+const gameAfter = (...actions: UnknownAction[]): GameState => actions.reduce(reducer, initialGame);
+
 /** A store with this hint, taken at the start. */
 function storeWithHint() {
   const test = createTestStore();
@@ -46,7 +52,7 @@ function storeWithHint() {
 describe("a hint", () => {
   it("is shown only in its position", () => {
     const { store } = storeWithHint();
-    expect(selectHint(store.getState())).toEqual(E4);
+    expect(selectHint(store.getState())).toMatchObject({ move: E4, shows: "move" });
     drop(store, "d2d4");
     expect(selectHint(store.getState())).toBeUndefined();
     expect(selectHintCount(store.getState())).toBe(1);
@@ -56,7 +62,7 @@ describe("a hint", () => {
     const { store } = storeWithHint();
     drop(store, "d2d4");
     store.dispatch(moveTakenBack());
-    expect(selectHint(store.getState())).toEqual(E4);
+    expect(selectHint(store.getState())).toMatchObject({ move: E4, shows: "move" });
     expect(selectHintCount(store.getState())).toBe(1);
   });
 
@@ -83,7 +89,8 @@ describe("a hint", () => {
       const { store } = createTestStore();
       const game = setComment(parsePgn("*"), comment);
       store.dispatch(gameLoaded({ ...game, players: DEFAULT_PLAYERS }));
-      expect(selectHint(store.getState()), comment).toEqual(hint);
+      const given = selectHint(store.getState());
+      expect(given && squaresOf(given.move), comment).toEqual(hint);
     }
   });
 
@@ -93,7 +100,7 @@ describe("a hint", () => {
     store.dispatch(gameLoaded({ ...game, players: DEFAULT_PLAYERS }));
     store.dispatch(hintE4);
     expect(store.getState().game.comments).toEqual({ [START_FEN]: "The start Hint: e4" });
-    expect(selectHint(store.getState())).toEqual(E4);
+    expect(selectHint(store.getState())).toMatchObject({ move: E4, shows: "move" });
   });
 
   it("changes nothing when it was given already", () => {
@@ -101,6 +108,54 @@ describe("a hint", () => {
     const { game } = store.getState();
     store.dispatch(hintE4);
     expect(store.getState().game).toBe(game);
+  });
+});
+
+describe("a hint in steps", () => {
+  const line = ["e2e4", "e7e5"];
+  const part = (shows: "theme" | "piece") => hintTaken({ ...E4, before: START_FEN, shows, line });
+  const [theme, piece] = [part("theme"), part("piece")];
+  const commentAfter = (...actions: UnknownAction[]) => gameAfter(...actions).comments[START_FEN];
+
+  it("first shows the theme, then the piece, then the move, and counts as one", () => {
+    const game = gameAfter(theme);
+    expect(hintFor(game)).toMatchObject({ move: E4, shows: "theme", line });
+    expect(hintFor(gameAfter(theme, piece))).toMatchObject({ move: E4, shows: "piece", line });
+    const whole = gameAfter(theme, piece, hintE4);
+    expect(hintFor(whole)).toMatchObject({ move: E4, shows: "move" });
+    expect([game, whole].map(countHints)).toEqual([1, 1]);
+    // The whole hint leaves the comment that every log has had.
+    expect(whole.comments).toEqual({ [START_FEN]: "Hint: e4" });
+  });
+
+  it("is a command in the comment of its position, which a PGN and a kept game have", () => {
+    expect(commentAfter(theme)).toBe("[%hint theme,e2e4,e7e5]");
+    expect(commentAfter(theme, piece)).toBe("[%hint piece,e2e4,e7e5]");
+    const commented = { ...setComment(parsePgn("*"), "The start"), players: DEFAULT_PLAYERS };
+    expect(commentAfter(gameLoaded(commented), theme, piece)).toBe(
+      "The start [%hint piece,e2e4,e7e5]",
+    );
+    const game = gameAfter(theme, piece);
+    expect(valueIn(parseSavedText(makeSavedText(game)))).toEqual(game);
+  });
+
+  it("changes nothing when this much of it was given already", () => {
+    const game = gameAfter(theme, piece);
+    expect(reducer(game, piece)).toBe(game);
+    const whole = gameAfter(hintE4);
+    expect(reducer(whole, hintE4)).toBe(whole);
+  });
+
+  it("is refused with a line that is none", () => {
+    const strange = hintTaken({ ...E4, before: START_FEN, shows: "theme", line: ["e4]"] });
+    expect(validateEvent(strange).ok).toBe(false);
+    const long = Array.from({ length: 11 }, () => "e2e4");
+    expect(validateEvent({ ...theme, payload: { ...theme.payload, line: long } }).ok).toBe(false);
+  });
+
+  it("that cannot be read is none", () => {
+    for (const comment of ["[%hint theme,e2e5]", "[%hint soon,e2e4]", "[%hint theme,e2e4] more"])
+      expect(hintFor(setComment(parsePgn("*"), comment)), comment).toBeUndefined();
   });
 });
 
@@ -153,8 +208,6 @@ it("a game with as many tags as a game may have can still be saved after a take-
 
 // A draw offer is an event like any other, and is kept as a comment.
 
-const { reducer } = gameSlice;
-const gameAfter = (...actions: UnknownAction[]): GameState => actions.reduce(reducer, initialGame);
 const offerIn = (game: GameState) => drawOffered({ before: currentFen(game) });
 const agreeIn = (game: GameState) => drawAgreed({ before: currentFen(game) });
 

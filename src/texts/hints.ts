@@ -1,0 +1,62 @@
+/** What a hint says in each of its steps. */
+import { movesOfLine } from "../../engine/review/evaluation.ts";
+import { type Theme, themeOf } from "../../engine/review/themes.ts";
+import { currentFen } from "../../engine/rules/game.ts";
+import type { GameRecord, Move } from "../../engine/rules/types.ts";
+import { hintFor } from "../../store/game/pgn/notes.ts";
+import { PIECE_WORDS } from "./moves.ts";
+
+/** The hint for the present position, as far as it is shown, in a sentence; empty without one. */
+export function describeHint(game: GameRecord): string {
+  const hint = hintFor(game);
+  if (!hint) return "";
+  const { move, shows, line } = hint;
+  if (shows === "move") return `The move is ${move.san}.`;
+  if (shows === "piece") return describeHintedPiece(move);
+  const [, ...rest] = movesOfLine(currentFen(game), line);
+  return describeTheme(themeOf([move, ...rest], game.history.at(-1)));
+}
+
+/** `Move the knight on g1.` */
+export const describeHintedPiece = ({ piece, from }: Move): string =>
+  `Move the ${PIECE_WORDS[piece]} on ${from}.`;
+
+const NUMBER_WORDS = ["one", "two", "three", "four", "five"];
+
+const MOTIFS = {
+  fork: "A fork",
+  pin: "A pin",
+  discoveredAttack: "A discovered attack",
+  discoveredCheck: "A discovered check",
+} as const;
+
+const SENTENCES = {
+  onlyMove: "You have only one legal move.",
+  mated: "You can only put the mate off.",
+  promotion: "You can promote a pawn.",
+  recapture: "You can recapture.",
+  attacked: "Something of yours is attacked.",
+  sacrifice: "Think of a sacrifice.",
+  exchange: "Look at what you can take.",
+  inCheck: "In check: find the best way out.",
+  check: "Look at your checks.",
+  castling: "Quiet: bring your king to safety.",
+  pawnMove: "Quiet: look at your pawns.",
+  kingMove: "Quiet: your king can stand better.",
+  development: "Quiet: develop a piece.",
+  improvement: "Quiet: a piece can stand better.",
+} as const;
+
+/** What a position is about, without a square. */
+export function describeTheme(theme: Theme): string {
+  switch (theme.kind) {
+    case "mate":
+      return `There is a mate in ${NUMBER_WORDS[theme.moves - 1] ?? theme.moves}.`;
+    case "win": {
+      const won = theme.won === "material" ? theme.won : `a ${theme.won}`;
+      return theme.motif ? `${MOTIFS[theme.motif]} wins ${won}.` : `You can win ${won}.`;
+    }
+    default:
+      return SENTENCES[theme.kind];
+  }
+}
