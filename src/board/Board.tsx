@@ -5,7 +5,6 @@
 
 import { type ReactNode, useId, useMemo, useRef } from "react";
 import { ErrorBoundary, type FallbackProps } from "react-error-boundary";
-import type { MarkedSquare } from "../../engine/pgn/commentCommands.ts";
 import type { Judgement } from "../../engine/review/judgements.ts";
 import type { Color, MoveSquares, Square } from "../../engine/rules/types.ts";
 import type { Settings } from "../../store/view/settings.ts";
@@ -15,7 +14,7 @@ import { type BoardPosition, piecesOf, toPlacement } from "./boardPosition.ts";
 import { Grid } from "./Grid.tsx";
 import type { Movable } from "./hand.ts";
 import { LibraryBoard } from "./LibraryBoard.tsx";
-import type { BoardArrow, Marks } from "./marks.ts";
+import type { BoardArrow, BoardMark, Marks } from "./marks.ts";
 import { useMoveAnimation } from "./moveAnimation.ts";
 import { DraggedPiece } from "./Piece.tsx";
 import { PromotionChooser } from "./PromotionChooser.tsx";
@@ -32,8 +31,8 @@ interface BoardProps extends BoardActions {
   /** The side at the bottom of the board; default white. */
   readonly orientation?: Color;
   readonly lastMove?: MoveSquares | undefined;
-  /** The squares that somebody marked; default none. */
-  readonly markedSquares?: readonly MarkedSquare[];
+  /** The squares that somebody or the program marked; default none. */
+  readonly markedSquares?: readonly BoardMark[];
   /** Default none. */
   readonly arrows?: readonly BoardArrow[];
   /** The square of a king in check. */
@@ -72,7 +71,7 @@ interface BoardProps extends BoardActions {
 const NOTHING_MOVABLE: Movable = new Map();
 const { step, ends, play } = PAGE_KEYS;
 const STEP_KEYS: readonly string[] = [...step.keys, ...ends.keys, ...play.keys];
-const NO_SQUARES: readonly MarkedSquare[] = [];
+const NO_SQUARES: readonly BoardMark[] = [];
 const NO_PREMOVES: readonly MoveSquares[] = [];
 const NO_ARROWS: readonly BoardArrow[] = [];
 /** The colour of a square that was marked with a key. */

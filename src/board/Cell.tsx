@@ -2,7 +2,7 @@ import { type CSSProperties, createContext, memo, type TouchEvent, useContext } 
 import { type PieceRenderObject, useChessboardContext } from "react-chessboard";
 import type { Judgement } from "../../engine/review/judgements.ts";
 import type { MoveSquares, PieceCode, Square } from "../../engine/rules/types.ts";
-import { describeSquare, type SquareMarks } from "../texts/moves.ts";
+import { describeMarks, describeSquare, type SquareMarks } from "../texts/moves.ts";
 import type { Pieces } from "./boardPosition.ts";
 import styles from "./Cell.module.css";
 import type { Movable } from "./hand.ts";
@@ -88,7 +88,7 @@ export function Cell({ square }: { readonly square: Square }) {
       isMate={isCheck && cells.isMate}
       isLastMove={includes(lastMove, square)}
       isPremove={cells.premoves.some((premove) => includes(premove, square))}
-      mark={cells.markedSquares.findLast((marked) => marked.square === square)?.color}
+      marks={describeMarks(cells.markedSquares.filter((mark) => mark.square === square))}
       judgement={square === lastMove?.to ? cells.judgement : undefined}
     />
   );

@@ -4,11 +4,17 @@ import type { Arrow } from "react-chessboard";
 import type { MarkColor, MarkedSquare } from "../../engine/pgn/commentCommands.ts";
 import type { MoveSquares, Square } from "../../engine/rules/types.ts";
 
+/** A square that somebody marked, or one with a piece that can be taken at a loss. */
+export interface BoardMark {
+  readonly square: Square;
+  readonly color: MarkColor | "hanging";
+}
+
 /** What is marked on the squares. */
 export interface Marks {
   readonly lastMove: MoveSquares | undefined;
-  /** The squares that somebody marked. */
-  readonly markedSquares: readonly MarkedSquare[];
+  /** The squares that somebody or the program marked. */
+  readonly markedSquares: readonly BoardMark[];
   /** The square of a king in check. */
   readonly checkedSquare: Square | undefined;
   /** The moves that the player made in advance. */
@@ -31,6 +37,12 @@ const CHECK: CSSProperties = {
   boxShadow: frame("--board-check-frame"),
 };
 
+// Dashes are told from the other frames without their colour.
+const HANGING: CSSProperties = {
+  outline: "max(2px, 0.6cqi) dashed var(--board-check-frame)",
+  outlineOffset: "max(-6px, -0.6cqi)",
+};
+
 /** Each square has one tint, the last one added. Frames and the mark of a check are kept. */
 export function squareStyles(marks: Marks): Record<string, CSSProperties> {
   const { lastMove, markedSquares, checkedSquare, premoves, chosen } = marks;
@@ -42,7 +54,10 @@ export function squareStyles(marks: Marks): Record<string, CSSProperties> {
   add(chosen, CHOSEN);
   for (const square of premoves.flatMap(({ from, to }) => [from, to])) add(square, PREMOVE);
   for (const { square, color } of markedSquares)
-    add(square, { backgroundColor: `var(--board-marked-${color})` });
+    add(
+      square,
+      color === "hanging" ? HANGING : { backgroundColor: `var(--board-marked-${color})` },
+    );
   add(checkedSquare, CHECK);
   return styles;
 }

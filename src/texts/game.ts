@@ -2,7 +2,6 @@
 import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import type { PgnMove } from "../../engine/pgn/tree.ts";
-import { findMove } from "../../engine/rules/moves.ts";
 import { isCheck } from "../../engine/rules/outcome.ts";
 import { type Color, type Move, type OutcomeReason, otherColor } from "../../engine/rules/types.ts";
 import type { GameChange } from "../../store/game/gameListeners.ts";
@@ -121,9 +120,10 @@ export function describeMove({ piece, captured, to, flags, promotion }: Move): s
 
 /**
  * The announcement of an event for screen readers: `Computer: knight to c6. Your move.` A kind of
- * event without such a text does not compile.
+ * event without such a text does not compile. What a hint says is in `hints.ts`, which is loaded
+ * when there is one.
  */
-export function announcementFor({ event, game }: GameChange): string {
+export function announcementFor({ event, game }: GameChange): string | undefined {
   const { humanColor, opponent } = game.players;
   const end = endOf(game);
   const { turn } = game.position;
@@ -149,11 +149,8 @@ export function announcementFor({ event, game }: GameChange): string {
       return humanColor === "both"
         ? `New game for two players. ${stands}`
         : `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
-    case "game/hintTaken": {
-      const { from, to } = event.payload;
-      const move = findMove(game.position, event.payload);
-      return `Hint: ${move ? describeMove(move) : `${from} to ${to}`}.`;
-    }
+    case "game/hintTaken":
+      return undefined;
     case "game/drawOffered":
       return "You offer a draw.";
     case "game/takenBack":

@@ -1,21 +1,7 @@
 /** What a hint says in each of its steps. */
-import { movesOfLine } from "../../engine/review/evaluation.ts";
-import { type Theme, themeOf } from "../../engine/review/themes.ts";
-import { currentFen } from "../../engine/rules/game.ts";
-import type { GameRecord, Move } from "../../engine/rules/types.ts";
-import { hintFor } from "../../store/game/pgn/notes.ts";
+import type { Theme } from "../../engine/review/themes.ts";
+import type { Move } from "../../engine/rules/types.ts";
 import { PIECE_WORDS } from "./moves.ts";
-
-/** The hint for the present position, as far as it is shown, in a sentence; empty without one. */
-export function describeHint(game: GameRecord): string {
-  const hint = hintFor(game);
-  if (!hint) return "";
-  const { move, shows, line } = hint;
-  if (shows === "move") return `The move is ${move.san}.`;
-  if (shows === "piece") return describeHintedPiece(move);
-  const [, ...rest] = movesOfLine(currentFen(game), line);
-  return describeTheme(themeOf([move, ...rest], game.history.at(-1)));
-}
 
 /** `Move the knight on g1.` */
 export const describeHintedPiece = ({ piece, from }: Move): string =>

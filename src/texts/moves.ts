@@ -27,12 +27,16 @@ export interface SquareMarks {
   /** Whether the check is mate. */
   readonly isMate?: boolean;
   readonly isLastMove: boolean;
-  /** The colour in which somebody marked the square. */
-  readonly mark?: MarkColor | undefined;
+  /** How the square is marked, as `describeMarks` says it. */
+  readonly marks?: string;
   readonly isPremove: boolean;
   /** The review's judgement of the move that ended here. */
   readonly judgement?: Judgement | undefined;
 }
+
+/** The marks of a square: `can be taken, marked blue`. A piece that hangs can be taken. */
+export const describeMarks = (marks: readonly { color: MarkColor | "hanging" }[]): string =>
+  marks.map(({ color }) => (color === "hanging" ? "can be taken" : `marked ${color}`)).join(", ");
 
 /** `white pawn` */
 export function describePiece(piece: PieceCode): string {
@@ -50,7 +54,7 @@ export function describeSquare(square: Square, piece: PieceCode | undefined, mar
     marks.isLastMove && "last move",
     marks.judgement?.name,
     marks.isPremove && "premove",
-    marks.mark && `marked ${marks.mark}`,
+    marks.marks,
   ]
     .filter(Boolean)
     .join(", ");

@@ -52,6 +52,11 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
     values: { letters: "Letters", figurines: "Figurines" },
   },
   showsLegalMoves: { group: "board", label: "Show legal moves" },
+  showsHanging: {
+    group: "board",
+    label: "Show what hangs, in games with help",
+    values: { withCoach: "With the coach", always: "Always", never: "Never" },
+  },
   keepsFullBoard: { group: "board", label: "Fixed board size (800 px)" },
   largerBoard: { group: "board", label: "Larger board in a large window" },
   animationSpeed: {

@@ -131,9 +131,7 @@ export const OPPONENT: Schema<OpponentProfile> = v.pipe(
  * The help that the human has: `none` forbids hints and take-backs, and with `coach` a coach speaks
  * about the moves. Missing in a game in which the human asks for help.
  */
-export const HELP = v.config(v.picklist(["none", "coach"]), {
-  message: "the help is not known",
-});
+export const HELP = v.picklist(["none", "coach"]);
 
 /** Who plays whom. A replay needs nothing else besides the game itself. */
 export const PLAYERS = v.object({

@@ -12,7 +12,7 @@ import { sanitizeText } from "../../engine/sanitizeText.ts";
 import { COUNT, TEXT, validate } from "../frame/schemas.ts";
 import { countHints, countTakeBacks } from "../game/pgn/notes.ts";
 import { GAME_ID, HUMAN_COLOR } from "../game/schemas.ts";
-import { type GameState, hasHumanMoved, helpOf, isForTwo, opponentNameOf } from "../game/state.ts";
+import { type GameState, hasHumanMoved, isForTwo, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave } from "../game/texts/savedText.ts";
 import { ACTION_LOG_VERSION } from "../log/limits.ts";
 import type { Change } from "../types.ts";
@@ -113,7 +113,7 @@ export const isChange = (value: unknown): value is Change => v.is(CHANGE, value)
 
 const summaryOf = (game: GameState): GameRow["summary"] => ({
   ...(counts(game) && { opponentId: game.players.opponent.id }),
-  isHelped: helpOf(game.players) === "coach" || countHints(game) + countTakeBacks(game) > 0,
+  isHelped: game.players.help === "coach" || countHints(game) + countTakeBacks(game) > 0,
 });
 
 const counts = ({ players, headers }: GameState): boolean =>

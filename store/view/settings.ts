@@ -36,6 +36,8 @@ export const SETTING_VALUES = {
   notation: ["letters", "figurines"],
   /** The squares are marked that the chosen piece may go to. */
   showsLegalMoves: [true, false],
+  /** Own pieces are marked that can be taken at a loss; never in a game without help. */
+  showsHanging: ["withCoach", "always", "never"],
   /** How fast moves are animated. No move is, if the system asks for less motion. */
   animationSpeed: ["normal", "fast", "slow", "off"],
   sounds: [true, false],

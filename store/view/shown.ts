@@ -98,6 +98,12 @@ export const selectShownLastMove = createSelector(
 export const selectShownHint = (state: RootState): Hint | undefined =>
   selectIsPastShown(state) || isOver(state.game) ? undefined : selectHint(state);
 
+/** Whether the board may have something to mark as help (`helpMarks.ts`). */
+export const selectMayHaveHelpMarks = (state: RootState): boolean =>
+  state.settings.showsHanging === "always" ||
+  state.game.players.help === "coach" ||
+  selectShownHint(state) !== undefined;
+
 /** The square of the king that is in check; undefined when none is. */
 export const selectShownCheckedSquare = createSelector([selectShownPosition], checkedSquareOf);
 

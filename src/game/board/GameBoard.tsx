@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { MarkedSquare } from "../../../engine/pgn/commentCommands.ts";
 import type { MoveSquares, Square } from "../../../engine/rules/types.ts";
 import { addGameEventListener, DELAY_AFTER_MOVE_MS } from "../../../store/game/gameListeners.ts";
 import { selectGameEnd, selectGameIdentity, selectHistory } from "../../../store/game/selectors.ts";
-import { hintTaken } from "../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { ANIMATION_MS, selectSettings } from "../../../store/view/settings.ts";
 import {
   selectIsPastShown,
+  selectMayHaveHelpMarks,
   selectOrientation,
   selectPlacementOnBoard,
   selectShownCheckedSquare,
@@ -24,11 +23,12 @@ import {
   squareMarked,
 } from "../../../store/view/slice.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
-import { type BoardArrow, toggleArrow } from "../../board/marks.ts";
+import { type BoardArrow, type BoardMark, toggleArrow } from "../../board/marks.ts";
 import { announcementFor } from "../../texts/game.ts";
 import { useAnalyse } from "../../ui/gameHooks.ts";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
-import { loadHintTexts } from "./hintTexts.ts";
+import { useOptionalChunk } from "../../ui/useChunk.tsx";
+import { type Help, loadHelp } from "./loadHelp.ts";
 
 /** The board of the game, at the ply that is shown. */
 export function GameBoard() {
@@ -66,20 +66,17 @@ function useBoardActions() {
   return { move, click, mark, clearPremoves };
 }
 
-/** The square of a piece that a hint shows. */
-const HINT_COLOR = "blue";
+const NO_MARKS: readonly BoardMark[] = [];
+const selectNoMarks = () => NO_MARKS;
 
-/** The square that the player has marked, and the piece that a hint shows, for the board. */
-function useMarkedSquares(): readonly MarkedSquare[] {
+/** The square that the player has marked, and what is marked as help. */
+function useMarkedSquares(): readonly BoardMark[] {
   const marked = useAppSelector(selectMarkedSquare);
-  const hint = useAppSelector(selectShownHint);
-  const hinted = hint?.shows === "piece" ? hint.move.from : undefined;
+  const help = useOptionalChunk(loadHelp, useAppSelector(selectMayHaveHelpMarks));
+  const marks = useAppSelector(help?.selectHelpMarks ?? selectNoMarks);
   return useMemo(
-    () => [
-      ...(marked ? [{ square: marked, color: MARK_COLOR } as const] : []),
-      ...(hinted ? [{ square: hinted, color: HINT_COLOR } as const] : []),
-    ],
-    [marked, hinted],
+    () => (marked ? [...marks, { square: marked, color: MARK_COLOR }] : marks),
+    [marked, marks],
   );
 }
 
@@ -166,13 +163,10 @@ export function Announcer() {
       ]);
     const unsubscribe = dispatch(
       addGameEventListener((change) => {
-        const { event, game } = change;
-        if (!hintTaken.match(event) || !event.payload.shows) announce(announcementFor(change));
-        else
-          loadHintTexts().then(
-            (texts) => announce(`Hint: ${texts.describeHint(game)}`),
-            () => {},
-          );
+        const text = announcementFor(change);
+        const sayHint = (help: Help) => announce(`Hint: ${help.describeHint(change.game)}`);
+        if (text === undefined) loadHelp().then(sayHint, () => undefined);
+        else announce(text);
       }),
     );
     return () => unsubscribe();

@@ -24,7 +24,7 @@ import { chunk, loadChunk, type ModuleOf } from "../../ui/loadChunk.ts";
 import type { Action } from "../../ui/Menu.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useChunk, useLoadAhead } from "../../ui/useChunk.tsx";
-import { loadHintTexts } from "../board/hintTexts.ts";
+import { loadHelp } from "../board/loadHelp.ts";
 
 /** Takes back the player's last move with the reply, or one move in a game of two people. */
 export function useTakeBack(): Action {
@@ -69,7 +69,7 @@ export const askEngineChunk = chunk(
 
 /** With what a hint says, so that it is there when the hint is. */
 const loadAskEngine = async () => {
-  const [asks] = await Promise.all([loadChunk(askEngineChunk), loadHintTexts()]);
+  const [asks] = await Promise.all([loadChunk(askEngineChunk), loadHelp()]);
   return asks;
 };
 

@@ -24,7 +24,7 @@ import { checkForNewVersion } from "../../ui/NewVersion.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { useOptionalChunk } from "../../ui/useChunk.tsx";
-import { loadHintTexts } from "../board/hintTexts.ts";
+import { loadHelp } from "../board/loadHelp.ts";
 import styles from "./StatusLine.module.css";
 
 /**
@@ -75,9 +75,9 @@ export function StatusLine() {
 /** What the hint for the shown position says; nothing without one. */
 function useHintText(): string | undefined {
   const isHinted = useAppSelector(selectShownHint) !== undefined;
-  const texts = useOptionalChunk(loadHintTexts, isHinted);
+  const help = useOptionalChunk(loadHelp, isHinted);
   const game = useAppSelector(selectGame);
-  return isHinted ? texts?.describeHint(game) : undefined;
+  return isHinted ? help?.describeHint(game) : undefined;
 }
 
 /** Says why the computer has not moved, and offers another try. */

@@ -142,7 +142,7 @@ it("a square is described by its name, its piece and its marks", () => {
   expect(describeSquare("c6", "bN", { ...PLAIN, isLastMove: true })).toBe(
     "c6, black knight, last move",
   );
-  expect(describeSquare("e1", "wK", { ...PLAIN, isCheck: true, mark: "blue" })).toBe(
+  expect(describeSquare("e1", "wK", { ...PLAIN, isCheck: true, marks: "marked blue" })).toBe(
     "e1, white king, check, marked blue",
   );
   const judgement = judgementOf(50);

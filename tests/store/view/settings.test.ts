@@ -31,6 +31,7 @@ const DEFAULTS: Settings = {
   showsCoordinates: true,
   notation: "letters",
   showsLegalMoves: true,
+  showsHanging: "withCoach",
   animationSpeed: "normal",
   sounds: true,
   volume: "normal",

@@ -13,7 +13,13 @@ import {
 import { Clock, loadRemarks, OpponentBar } from "../../../../src/game/board/PlayerBars.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
 import { VOICES } from "../../../../src/texts/remarks.ts";
-import { gameResigned, gameStarted, hintTaken, movePlayed } from "../../../../store/game/slice.ts";
+import {
+  gameResigned,
+  gameStarted,
+  hintTaken,
+  movePlayed,
+  moveTakenBack,
+} from "../../../../store/game/slice.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { showStep } from "../../../../store/view/stepping.ts";
 import { createTimedStore, playMoves, SHORT } from "../../../store/clock/support.ts";
@@ -125,7 +131,7 @@ it("with the end of the game the arrow of the hint and the drawn ones are gone",
   expect(result.current.arrows).toEqual([]);
 });
 
-it("the piece of a hint is marked, in a colour of its own, until the move is shown", () => {
+it("the piece of a hint is marked, in a colour of its own, until the move is shown", async () => {
   const { store } = createTestStore();
   renderWith(store, <GameBoard />);
   const hint = { from: "g1", to: "f3", before: START_FEN, line: ["g1f3"] } as const;
@@ -133,9 +139,58 @@ it("the piece of a hint is marked, in a colour of its own, until the move is sho
   act(() => void store.dispatch(hintTaken({ ...hint, shows: "theme" })));
   expect(marked()).toBeNull();
   act(() => void store.dispatch(hintTaken({ ...hint, shows: "piece" })));
-  expect(marked()).not.toBeNull();
+  await waitFor(() => expect(marked()).not.toBeNull());
   act(() => void store.dispatch(hintTaken(hint)));
   expect(marked()).toBeNull();
+});
+
+describe("own pieces that can be taken at a loss", () => {
+  // The pawn on d5 attacks the knight on c4; the rook on h1 is out of reach.
+  const fen = "4k3/8/8/3p4/2N5/8/8/4K2R w K - 0 1";
+  const hanging = () =>
+    screen
+      .queryAllByRole("gridcell", { name: /can be taken/ })
+      .map((cell) => cell.getAttribute("aria-label"));
+
+  function show(game: Parameters<typeof gameStarted>[0], value?: "always" | "never") {
+    const { store } = createTestStore();
+    if (value) store.dispatch(settingChanged({ name: "showsHanging", value }));
+    store.dispatch(gameStarted({ fen, ...game }));
+    renderWith(store, <GameBoard />);
+    return store;
+  }
+
+  it.each([
+    ["with a coach", { help: "coach" }, undefined],
+    ["where the player wants them always", {}, "always"],
+  ] as const)("are marked %s, and named for screen readers", async (_when, game, value) => {
+    const store = show(game, value);
+    await waitFor(() => expect(hanging()).toEqual(["c4, white knight, can be taken"]));
+    // The knight goes to safety, and then nothing hangs.
+    act(() => void drop(store, "c4b2"));
+    expect(hanging()).toEqual([]);
+    act(() => void store.dispatch(moveTakenBack()));
+    expect(hanging()).toHaveLength(1);
+    act(() => void store.dispatch(gameResigned()));
+    expect(hanging()).toEqual([]);
+  });
+
+  it.each([
+    ["unless the player asks for it", {}, undefined],
+    ["if the player never wants it", { help: "coach" }, "never"],
+    ["in a game without help", { help: "none" }, "always"],
+  ] as const)("are not marked %s", async (_when, game, value) => {
+    show(game, value);
+    await act(settle);
+    expect(hanging()).toEqual([]);
+  });
+
+  it("are those of the one who is to move of two people", async () => {
+    const store = show({ humanColor: "both" }, "always");
+    await waitFor(() => expect(hanging()).toEqual(["c4, white knight, can be taken"]));
+    act(() => void drop(store, "h1h5"));
+    expect(hanging()).toEqual(["d5, black pawn, can be taken"]);
+  });
 });
 
 it("the opponent's remark is shown, announced only if the player asks for that, and can be off", async () => {

@@ -140,8 +140,8 @@ it("the status line says what a hint shows, until the position has gone", async 
   await waitFor(() => expect(status()).toBe("Move the pawn on e4."));
   await waitFor(() => expect(said()).toBe("Hint: Move the pawn on e4."));
   more();
-  await waitFor(() => expect(status()).toBe("The move is exd5."));
-  expect(said()).toBe("Hint: pawn takes pawn on d5.");
+  await waitFor(() => expect(status()).toBe("The move: pawn takes pawn on d5."));
+  await waitFor(() => expect(said()).toBe("Hint: The move: pawn takes pawn on d5."));
   act(() => void drop(store, "e4d5"));
   expect(status()).toMatch(/thinking/);
 });
