@@ -16,6 +16,7 @@ import {
   installDevTools,
 } from "../../tests/e2e/support/devTools.ts";
 import {
+  arrows,
   beginGame,
   chooseFromMenu,
   drag,
@@ -25,6 +26,7 @@ import {
   resignGame,
   square,
   status,
+  takeWholeHint,
   writeInto,
 } from "../../tests/e2e/support/game.ts";
 import { expect, test } from "../../tests/e2e/support/test.ts";
@@ -202,6 +204,24 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
         page.getByText("Enough Monkeys decline the draw.", { exact: true }),
       ).toBeVisible();
       await moves("d2d4")(page);
+    },
+    ends: /move/,
+  },
+  "hint-in-three-steps": {
+    async play(page) {
+      await moves("e2e4")(page);
+      await takeWholeHint(page);
+      await expect.poll(() => arrows(page)).toHaveLength(1);
+      await moves("d2d4")(page);
+    },
+    ends: /move/,
+  },
+  "without-help": {
+    async play(page) {
+      const dialog = await openNewGameDialog(page);
+      await dialog.getByRole("radio", { name: "None" }).check();
+      await dialog.getByRole("button", { name: "Play" }).click();
+      await moves("e2e4 d2d4")(page);
     },
     ends: /move/,
   },
