@@ -9,6 +9,7 @@ import { listenForRefused } from "./frame/listening.ts";
 import { EVENTS } from "./game/events.ts";
 import { gameLoaded } from "./game/slice.ts";
 import { createGameKeeper, listenForGames } from "./kept/gameKeeper.ts";
+import { listenForHelp } from "./kept/helpListener.ts";
 import { createJournal } from "./kept/journal.ts";
 import { listenForFlip, listenForSettings } from "./kept/savedSettings.ts";
 import { gameWentElsewhere, refuseEventsElsewhere } from "./kept/slice.ts";
@@ -127,6 +128,7 @@ function makeListeners(extra: Extra) {
   listenForWin(startListening);
   listenForSounds(startListening);
   listenForPremoves(startListening);
+  listenForHelp(startListening);
   listenForFlip(startListening);
   listenForPlayback(startListening);
   listenForSearchFindings(startListening);

@@ -40,6 +40,9 @@ const LOG_FAULTS = [
 /** What a file is that is no text. */
 export const FILE_FORMATS = ["picture", "pdf", "archive"] as const;
 
+/** What helps a player in a game. */
+const HELPS = ["hint", "takeBack"] as const;
+
 /** What a player asks a search for; reviews, exercises and verifications ask the engine. */
 const SEARCHERS = ["opponent", "hint", "engine"] as const;
 export type Searcher = (typeof SEARCHERS)[number];
@@ -98,6 +101,7 @@ const DATA = {
   nothingToReview: {},
   drawNotNow: {},
   drawDeclined: { opponent: TEXT },
+  countsNoMore: { help: v.picklist(HELPS) },
   // The clocks, in milliseconds.
   clocksSetBack: { white: COUNT, black: COUNT },
   timeTaken: { milliseconds: COUNT },

@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, useState } from "react";
 import { GROUPS } from "../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { PORTRAIT, PORTRAITS, Portrait } from "../players/Portrait.tsx";
+import { Stars } from "../players/Stars.tsx";
 import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import { useLazyDialog } from "../ui/useChunk.tsx";
 import styles from "./Ladder.module.css";
@@ -49,9 +50,6 @@ export function Ladder({ children, rungOf }: LadderProps) {
   );
 }
 
-/** The wins without help that lead to the next opponent. */
-const STARS = [1, 2];
-
 interface StepPortraitProps {
   readonly step: Step;
   readonly onPress: () => void;
@@ -71,16 +69,9 @@ function StepPortrait({ step: { profile, rating, rung }, onPress }: StepPortrait
         {rung?.isProposed && <span className={styles.next}>Next</span>}
       </Portrait>
       {rung && (
-        <span className={styles.stars}>
-          {STARS.map((least) => (
-            <svg key={least} viewBox="0 0 24 24" data-won={rung.wins >= least} aria-hidden="true">
-              <path d="M12 2.5l2.9 6.2 6.6.8-4.9 4.6 1.3 6.7-5.9-3.3-5.9 3.3 1.3-6.7L2.5 9.5l6.6-.8z" />
-            </svg>
-          ))}
-          <span className="visually-hidden">
-            {rung.isBeaten ? " Beaten" : rung.wins > 0 ? " Beaten once" : ""}
-          </span>
-        </span>
+        <Stars wins={rung.wins}>
+          {rung.isBeaten ? " Beaten" : rung.wins > 0 ? " Beaten once" : ""}
+        </Stars>
       )}
     </button>
   );

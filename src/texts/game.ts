@@ -56,15 +56,6 @@ export const OUTCOME_WORDS = {
 /** The reason of an end, below its result: `by checkmate`. */
 export const endReason = ({ reason }: GameEnd): string => ENDS[reason].how;
 
-export type EndResult = "won" | "lost" | "drawn";
-
-/** A sentence of joy or comfort for the human, below the result of a game against the computer. */
-export function endComment(result: EndResult, opponentName: string): string {
-  if (result === "drawn") return "Neither gave way. The review shows who was closer.";
-  if (result === "lost") return "It happens to the best. The review shows where it turned.";
-  return `Well played! ${opponentName} ${isSeveral(opponentName) ? "bow" : "bows"} to you.`;
-}
-
 const drawText = (reason: GameEnd["reason"]): string =>
   reason === "timeoutDraw" ? `Draw: ${ENDS[reason].how}.` : `Draw ${ENDS[reason].how}.`;
 

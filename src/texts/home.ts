@@ -67,7 +67,8 @@ export function describeEstimate(
   };
 }
 
-const toTen = (rating = 0): number => 10 * Math.round(rating / 10);
+/** A rating is not more exact than that. */
+export const toTen = (rating = 0): number => 10 * Math.round(rating / 10);
 
 /** The result from the human's point of view; of two people, by colour. */
 export function describeResult(game: Pick<GameRow, "result" | "humanColor">): string {

@@ -168,6 +168,9 @@ const TEXTS: Texts<Reason["code"]> = {
   drawNotNow: "You can offer a draw on your turn, once in ten moves.",
   drawDeclined: ({ opponent }) =>
     `${opponent} ${isSeveral(opponent) ? "decline" : "declines"} the draw.`,
+  countsNoMore: ({ help }) =>
+    `With ${help === "hint" ? "a hint" : "a move taken back"}, this game no longer counts for your ` +
+    "stars and your rating.",
 
   savedGameUnreadable:
     "A saved game cannot be read by this version. It stays as it is, and the home page can " +
@@ -220,6 +223,7 @@ type Kind = "done" | "warning" | "note";
 const KINDS: { readonly [Code in Reason["code"]]?: Kind } = {
   copied: "done",
   clocksSetBack: "done",
+  countsNoMore: "note",
   drawDeclined: "note",
   severalFiles: "note",
   textMended: "note",

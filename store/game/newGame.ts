@@ -1,3 +1,4 @@
+import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { startFen } from "../../engine/rules/game.ts";
 import { otherColor } from "../../engine/rules/types.ts";
 import type { StoreThunk } from "../types.ts";
@@ -26,6 +27,14 @@ export const rematch =
     const isSwapped = swapsColors && humanColor !== "both";
     const nextColor = isSwapped ? otherColor(humanColor) : humanColor;
     dispatch(startNewGame({ fen: startFen(game), humanColor: nextColor, ...others }));
+  };
+
+/** Starts a game against another opponent. All else that was chosen stays as in this game. */
+export const playOpponent =
+  (opponent: OpponentProfile): StoreThunk =>
+  (dispatch, getState) => {
+    const { seed: _seed, ...chosen } = getState().game.players;
+    dispatch(startNewGame({ ...chosen, opponent }));
   };
 
 /**

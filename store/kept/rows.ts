@@ -112,12 +112,20 @@ const CHANGE = v.union([
 export const isChange = (value: unknown): value is Change => v.is(CHANGE, value);
 
 const summaryOf = (game: GameState): GameRow["summary"] => ({
-  ...(counts(game) && { opponentId: game.players.opponent.id }),
-  isHelped: game.players.help === "coach" || countHints(game) + countTakeBacks(game) > 0,
+  ...(!isWithoutOpponent(game) && { opponentId: game.players.opponent.id }),
+  isHelped: isHelped(game),
 });
 
-const counts = ({ players, headers }: GameState): boolean =>
-  !isForTwo(players) && !("FEN" in headers) && ratingOf(players.opponent) !== undefined;
+/** Whether a game counts for none of the opponents: see `SUMMARY`. */
+const isWithoutOpponent = ({ players, headers }: GameState): boolean =>
+  isForTwo(players) || "FEN" in headers || ratingOf(players.opponent) === undefined;
+
+const isHelped = (game: GameState): boolean =>
+  game.players.help === "coach" || countHints(game) + countTakeBacks(game) > 0;
+
+/** Whether a game counts for the stars and the rating, if it is kept and ends. */
+export const countsAlone = (game: GameState): boolean =>
+  !isWithoutOpponent(game) && !isHelped(game);
 
 /** What a list needs of a game. */
 export const gameRowOf = (

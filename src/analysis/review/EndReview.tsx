@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ReviewedMove } from "../../../engine/review/judgements.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
-import { COLORS } from "../../../engine/rules/types.ts";
+import { COLORS, type Color } from "../../../engine/rules/types.ts";
 import { learnFromGame, selectExercisesOf } from "../../../store/analysis/learning/thunks.ts";
 import {
   selectAccuracy,
@@ -17,6 +17,7 @@ import { selectAnalysisOrientation } from "../../../store/analysis/selectors.ts"
 import { nodeShown } from "../../../store/analysis/slice.ts";
 import { analyseShownGame, openShownAnalysis } from "../../../store/analysis/thunks.ts";
 import { selectGameIdentity, selectHumanColor } from "../../../store/game/selectors.ts";
+import type { HumanColor } from "../../../store/game/state.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
@@ -90,6 +91,7 @@ function Findings() {
   );
 }
 
+/** How well both sides played. */
 function Accuracies() {
   const accuracy = useAppSelector(selectAccuracy);
   const human = useAppSelector(selectHumanColor);
@@ -97,15 +99,18 @@ function Accuracies() {
     <dl className={`line ${styles.accuracies}`} aria-label="Accuracy">
       {COLORS.map((color) => (
         <div key={color}>
-          <dt className="label soft">
-            {SIDES[color]}
-            {human === color && " (you)"}
-          </dt>
+          <dt className="label soft">{labelFor(color, human)}</dt>
           <dd>{formatPercent(accuracy?.[color])}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** `Your accuracy`, `Your opponent's`; of two people `White's accuracy`. */
+function labelFor(color: Color, human: HumanColor): string {
+  if (human === "both") return `${SIDES[color]}'s accuracy`;
+  return color === human ? "Your accuracy" : "Your opponent's";
 }
 
 function KeyMoments() {

@@ -1,11 +1,43 @@
+/** The card at the end of a game. Its script is loaded while the game is played. */
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import type { OpponentProfile } from "../../../engine/opponents/profiles.ts";
 import type { GameEnd } from "../../../store/game/gameStatus.ts";
-import { rematch } from "../../../store/game/newGame.ts";
-import { selectGameEnd, selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
+import { playOpponent, rematch } from "../../../store/game/newGame.ts";
+import {
+  selectGameEnd,
+  selectHumanColor,
+  selectOpponent,
+  selectPlayers,
+} from "../../../store/game/selectors.ts";
 import type { HumanColor } from "../../../store/game/state.ts";
+import {
+  type Accuracy,
+  findAccuracy,
+  findGains,
+  type KnownAtEnd,
+} from "../../../store/kept/recent/gains.ts";
+import type { RootState } from "../../../store/slices.ts";
+import { selectMoment } from "../../../store/view/moments.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { OpponentFace } from "../../players/PlayerBar.tsx";
-import { type EndResult, endComment, endReason, OUTCOME_WORDS } from "../../texts/game.ts";
+import { Stars } from "../../players/Stars.tsx";
+import { usePlayable } from "../../players/usePlayable.ts";
+import {
+  describeAccuracy,
+  describeRating,
+  describeStar,
+  describeUncounted,
+  type EndResult,
+  endComment,
+  playLabel,
+  solveLabel,
+} from "../../texts/ending.ts";
+import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
+import { remarkOf } from "../../texts/remarks.ts";
+import { SOLVE_PATH } from "../../ui/addresses.ts";
+import { useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
@@ -19,27 +51,92 @@ function resultFor(human: HumanColor, { winner }: GameEnd): readonly [EndResult,
   return [result, OUTCOME_WORDS[result]];
 }
 
+/**
+ * The result of the game and its reason, what it changed in the climb, and what leads on. Renders
+ * nothing while the game is running, and until the database has been asked, so that nothing shifts.
+ */
+export function EndCard() {
+  const end = useAppSelector(selectGameEnd);
+  const known = useKnown(end);
+  return end && known && <Card end={end} known={known} />;
+}
+
+interface Known {
+  readonly end: GameEnd;
+  /** Undefined in a game of two people, and if the database does not answer. */
+  readonly gains: KnownAtEnd | undefined;
+  /** Undefined until the game is reviewed. */
+  readonly accuracy: Accuracy | undefined;
+}
+
+/** What the database knows of the ended game. */
+function useKnown(end: GameEnd | undefined): Known | undefined {
+  const dispatch = useAppDispatch();
+  const isForTwo = useAppSelector(selectHumanColor) === "both";
+  const [known, setKnown] = useState<Known>();
+  useEffect(() => {
+    if (!end) return;
+    let isWanted = true;
+    const gains = isForTwo ? undefined : dispatch(findGains());
+    void Promise.all([gains, dispatch(findAccuracy())]).then(([found, accuracy]) => {
+      if (isWanted) setKnown({ end, gains: found, accuracy });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [dispatch, end, isForTwo]);
+  return known?.end === end ? known : undefined;
+}
+
 const reviewChunk = chunk(19, () => import("../../analysis/review/EndReview.tsx"), "EndReview");
 
 const loadReview = async () => (await loadChunk(reviewChunk)).EndReview;
 
-/**
- * The result of the game and its reason, and what leads on: a review and a rematch. Renders
- * nothing while the game is running.
- */
-export function EndCard() {
-  const end = useAppSelector(selectGameEnd);
-  return end && <Card end={end} />;
+/** What the opponent says to the last move, unless the player wants no remarks. */
+function selectLastRemark(state: RootState): string | undefined {
+  const [at, { opponent, seed }] = [selectMoment(state), selectPlayers(state)];
+  return at && selectSettings(state).remarks !== "off"
+    ? remarkOf(opponent.id, at, seed)
+    : undefined;
 }
 
-function Card({ end }: { readonly end: GameEnd }) {
+interface CardProps {
+  readonly end: GameEnd;
+  readonly known: Known;
+}
+
+function Card({ end, known: { gains, accuracy } }: CardProps) {
   const dispatch = useAppDispatch();
   const humanColor = useAppSelector(selectHumanColor);
   const opponent = useAppSelector(selectOpponent);
   const { swapsColors } = useAppSelector(selectSettings);
+  const remark = useAppSelector(selectLastRemark);
+  const isSmall = useIsSmallWindow();
+  const isPlayable = usePlayable();
   const card = useScrollIntoView<HTMLElement>(end.reason);
-  const review = useLazyDialog({ what: "The review", load: loadReview, properties: {} });
+  const [isReviewOpen, setIsReviewOpen] = useState(false);
+  const review = useLazyDialog({
+    what: "The review",
+    load: loadReview,
+    properties: {},
+    onClose: () => setIsReviewOpen(false),
+  });
   const [result, title] = resultFor(humanColor, end);
+  const next = gains?.next && isPlayable(gains.next) ? gains.next : undefined;
+  const isReviewBelow = isReviewOpen && !isSmall;
+
+  function openReview() {
+    setIsReviewOpen(true);
+    review.open();
+  }
+
+  const main = isReviewBelow ? undefined : "button";
+  const again = (className: string | undefined) => (
+    <button className={className} type="button" onClick={() => dispatch(rematch(swapsColors))}>
+      Rematch
+    </button>
+  );
+
   return (
     <section
       ref={card}
@@ -55,17 +152,78 @@ function Card({ end }: { readonly end: GameEnd }) {
         <p className="soft label">{endReason(end)}</p>
       </div>
       <div className={`row tight minor ${styles.actions}`}>
-        <button className="button" type="button" onClick={review.open}>
+        {next ? <Play opponent={next} className={main} /> : again(main)}
+        <button type="button" onClick={openReview}>
           Review
         </button>
-        <button type="button" onClick={() => dispatch(rematch(swapsColors))}>
-          Rematch
-        </button>
       </div>
-      {humanColor !== "both" && (
-        <p className={`soft label ${styles.comment}`}>{endComment(result, opponent.name)}</p>
+      {gains && <Won gains={gains} opponentName={opponent.name} />}
+      {accuracy && !isReviewBelow && (
+        <p className={`label ${styles.line}`}>{describeAccuracy(accuracy, humanColor)}</p>
       )}
+      {humanColor !== "both" && !isReviewBelow && (
+        <p className={`soft label ${styles.comment}`}>
+          {endComment(result, opponent.name)} {remark && <q>{remark}</q>}
+        </p>
+      )}
+      <div className={`row tight minor low ${styles.others}`}>
+        {next && again("quiet")}
+        {gains && result === "lost" && <TryNext gains={gains} />}
+      </div>
       {review.outlet}
     </section>
   );
 }
+
+interface PlayProps {
+  readonly opponent: OpponentProfile;
+  readonly className: string | undefined;
+}
+
+/** Starts a game against another opponent. */
+function Play({ opponent, className }: PlayProps) {
+  const dispatch = useAppDispatch();
+  return (
+    <button className={className} type="button" onClick={() => dispatch(playOpponent(opponent))}>
+      {playLabel(opponent)}
+    </button>
+  );
+}
+
+interface WonProps {
+  readonly gains: KnownAtEnd;
+  readonly opponentName: string;
+}
+
+/** The star and the rating that the game has brought, or why it counts for none. */
+function Won({ gains, opponentName }: WonProps) {
+  if (gains.uncounted)
+    return <p className={`soft label ${styles.line}`}>{describeUncounted(gains.uncounted)}</p>;
+  const star = describeStar(gains, opponentName);
+  const { label, rating, details } = describeRating(gains.climb);
+  return (
+    <>
+      {star && (
+        <p className={`line tight label strong ${styles.line}`}>
+          <Stars wins={gains.stars[1]} /> {star}
+        </p>
+      )}
+      <p className={`label ${styles.line}`}>
+        {label}: <strong>{rating}</strong>
+        <span className="soft">{details}</span>
+      </p>
+    </>
+  );
+}
+
+/** What to try after a loss: the opponent below, and the exercises. */
+const TryNext = ({ gains: { easier, positionCount } }: Pick<WonProps, "gains">) => (
+  <>
+    {easier && <Play opponent={easier} className="quiet" />}
+    {positionCount > 0 && (
+      <Link className="link label" to={SOLVE_PATH}>
+        {solveLabel(positionCount)}
+      </Link>
+    )}
+  </>
+);

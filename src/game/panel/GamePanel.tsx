@@ -20,13 +20,16 @@ import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useChunk } from "../../ui/useChunk.tsx";
+import { useChunk, useLoadAhead, useOptionalChunk } from "../../ui/useChunk.tsx";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
 import { ActionBar, savedLogChunk } from "./ActionBar.tsx";
-import { EndCard } from "./EndCard.tsx";
 import styles from "./GamePanel.module.css";
 import { ComputerError, StatusLine } from "./StatusLine.tsx";
+
+export const endCardChunk = chunk(25, () => import("./EndCard.tsx"), "EndCard");
+
+const loadEndCard = () => loadChunk(endCardChunk).then(({ EndCard }) => EndCard);
 
 /**
  * The panel beside the board: the state of the game, its moves and the actions. A small window has
@@ -36,14 +39,16 @@ export function GamePanel() {
   const { isOpen: isInspectorOpen } = useInspector();
   const isSmall = useIsSmallWindow();
   const hasEnded = useAppSelector(selectGameEnd) !== undefined;
-  const isEndShown = !useAppSelector(selectIsPastShown) && hasEnded;
+  const EndCard = useOptionalChunk(loadEndCard, hasEnded);
+  useLoadAhead(loadEndCard);
+  const isEndShown = !useAppSelector(selectIsPastShown) && hasEnded && EndCard !== undefined;
   return (
     <div className={`column card ${styles.panel}`}>
       {/* The result card says the same. */}
       <div className={isEndShown ? "visually-hidden" : undefined}>
         <StatusLine />
       </div>
-      {(isEndShown || !isSmall) && <EndCard />}
+      {EndCard && (isEndShown || !isSmall) && <EndCard />}
       <ComputerError />
       <GameElsewhere />
       <SavingWarning />

@@ -65,7 +65,7 @@ function scoresByOpponent(games: readonly CountedGame[]): ReadonlyMap<string, Op
 }
 
 /** So many wins without help lead to the next opponent. */
-const WINS_TO_CLIMB = 2;
+export const WINS_TO_CLIMB = 2;
 
 /** Whether the human has beaten an opponent often enough to climb on. */
 export const isBeaten = (scores: OpponentScores | undefined): boolean =>

@@ -94,6 +94,8 @@ const CASES: readonly Case[] = [
     chunk: askEngineChunk,
     use: () => {
       press("Take back");
+      // It says that the game no longer counts.
+      press("Dismiss");
       press("Hint");
     },
     find: () => screen.findByRole("button", { name: "Hint", busy: true }),

@@ -10,7 +10,7 @@ import { engineClosed, engineSwitched } from "../../../store/analysis/engine/sli
 import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
-import { gameStarted } from "../../../store/game/slice.ts";
+import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { stepUnitChosen } from "../../../store/log/playback.ts";
 import { verificationCancelled, verificationRequested } from "../../../store/log/verification.ts";
@@ -105,6 +105,13 @@ const ROWS: Readonly<Record<string, Row>> = {
       test.store.dispatch(handleBoardMove({ from: "d2", to: "d4" }));
       latest(test.searches).answer("e7e5");
       await settle();
+    },
+  },
+  "what is said of help": {
+    acts: ({ actions }) => actions.filter((type) => type === "view/noticeShown").length === 1,
+    async history(test) {
+      await playMoves(test, THREE_MOVES);
+      test.store.dispatch(moveTakenBack());
     },
   },
   "the playing back of moves": {

@@ -45,7 +45,7 @@ describe("'Review' at the end", () => {
   async function reviewed() {
     const test = open("/Game");
     act(() => void test.store.dispatch(gameResigned()));
-    fireEvent.click(screen.getByRole("button", { name: "Review" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Review" }));
     const card = await screen.findByRole("region", { name: "Review" });
     expect(await within(card).findByRole("progressbar")).toBeDefined();
     await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
@@ -56,7 +56,7 @@ describe("'Review' at the end", () => {
   it("reviews the game in place, and a key moment leads to its move in the analysis", async () => {
     const { card, router, store } = await reviewed();
     expect(router.state.location.pathname).toBe("/Game");
-    expect(card.textContent).toMatch(/White \(you\)\d+%/);
+    expect(card.textContent).toMatch(/Your accuracy\d+%/);
     expect(selectOwnGameId(store.getState())).toBeDefined();
     act(() => void store.dispatch(nodeShown({ node: 0 })));
     const moments = within(card).getByRole("list", { name: "Key moments" });
@@ -70,7 +70,7 @@ describe("'Review' at the end", () => {
   it("can be cancelled, and ends its search when the card goes", async () => {
     const test = open("/Game");
     act(() => void test.store.dispatch(gameResigned()));
-    fireEvent.click(screen.getByRole("button", { name: "Review" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Review" }));
     const card = await screen.findByRole("region", { name: "Review" });
     await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
     fireEvent.click(within(card).getByRole("button", { name: "Cancel" }));

@@ -2,81 +2,15 @@ import { act, fireEvent, renderHook, screen, waitFor, within } from "@testing-li
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { opponentById } from "../../../../engine/index.ts";
 import { Announcer } from "../../../../src/game/board/GameBoard.tsx";
 import { ActionBar } from "../../../../src/game/panel/ActionBar.tsx";
-import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { StatusLine, useComputerProblem } from "../../../../src/game/panel/StatusLine.tsx";
 import { replyRequested } from "../../../../store/computer/slice.ts";
-import { selectHumanColor, selectOpponent } from "../../../../store/game/selectors.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
 import { rootReducer } from "../../../../store/slices.ts";
-import { settingChanged } from "../../../../store/view/settings.ts";
 import { squareMarked } from "../../../../store/view/slice.ts";
-import {
-  BLACK_TO_MOVE,
-  createTestStore,
-  drop,
-  latest,
-  movesOf,
-  settle,
-} from "../../../store/support.ts";
+import { BLACK_TO_MOVE, createTestStore, drop, latest, settle } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
-
-function show(game: Parameters<typeof gameStarted>[0] = {}) {
-  const { store } = createTestStore();
-  store.dispatch(gameStarted(game));
-  renderWith(store, <EndCard />);
-  return store;
-}
-
-const card = () => screen.queryByRole("region", { name: "Result" });
-const press = (name: string) =>
-  act(() => void fireEvent.click(screen.getByRole("button", { name })));
-
-it.each([
-  [
-    "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1",
-    "g1g7",
-    "You won",
-    "by checkmate",
-    "Enough Monkeys bow to you.",
-  ],
-  ["7k/8/8/5Q2/8/8/8/K7 w - - 0 1", "f5f7", "Draw", "by stalemate", "Neither gave way."],
-])("in %s the move %s shows '%s'", (fen, move, title, reason, comment) => {
-  const store = show({ fen });
-  expect(card()).toBeNull();
-  act(() => void drop(store, move));
-  expect(card()?.textContent).toContain(title);
-  expect(card()?.textContent).toContain(reason);
-  expect(card()?.textContent).toContain(comment);
-});
-
-it("'Rematch' starts the game again", () => {
-  const fen = "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1";
-  const store = show({ fen, opponent: opponentById("dozen") });
-  act(() => {
-    drop(store, "e2e4");
-    store.dispatch(gameResigned());
-  });
-  expect(card()?.textContent).toContain("You lost");
-  expect(card()?.textContent).toContain("by resignation");
-  press("Rematch");
-  expect(card()).toBeNull();
-  expect(movesOf(store)).toEqual([]);
-  expect(store.getState().game.headers.FEN).toBe(fen);
-  expect(selectOpponent(store.getState()).name).toBe("A Dozen Monkeys");
-});
-
-it("with the setting a rematch swaps the colours", () => {
-  const store = show();
-  act(() => {
-    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
-    store.dispatch(gameResigned());
-  });
-  press("Rematch");
-  expect(selectHumanColor(store.getState())).toBe("b");
-});
 
 it("'Share' opens the share dialog of the system where there is one", async () => {
   const share = vi.fn(async () => undefined);
