@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BASE_PATH, checkBasePath, leadToBasePath } from "./tools/build/basePath.ts";
 import { neededBy } from "./tools/build/chunks.ts";
 import { firstPaint } from "./tools/build/firstPaint.ts";
+import { guide } from "./tools/build/guide.ts";
 import { hostHeaders, previewHeaders } from "./tools/build/hostHeaders.ts";
 import { offline } from "./tools/build/offline.ts";
 import { pages } from "./tools/build/pages.ts";
@@ -47,6 +48,7 @@ export default defineConfig({
     pages(),
     firstPaint(),
     thirdParty,
+    guide,
     offline(BASE_PATH),
   ],
   publicDir: "src/public",

@@ -254,25 +254,34 @@ function OpenDialog({ onClose }: { readonly onClose: () => void }) {
           {error && describeReason(error)}
         </p>
         {messages}
-        <FileField
-          onChoose={(file) => openGame(({ openGameFile }, page) => openGameFile(page, file))}
-        />
-        <button className="button" type="submit">
-          Open
-        </button>
+        <div className="tiles">
+          <FileField
+            onChoose={(file) => openGame(({ openGameFile }, page) => openGameFile(page, file))}
+          />
+          <button className="button" type="submit">
+            Open
+          </button>
+        </div>
       </form>
       <KeptAnalyses onOpened={close} />
     </Dialog>
   );
 }
 
+/** A button, because browsers draw a field for files in their own way and language. */
 function FileField({ onChoose }: { readonly onChoose: (file: File) => void }) {
+  const field = useRef<HTMLInputElement>(null);
   return (
-    <label className="stack">
-      Or a file
+    <>
+      <button type="button" onClick={() => field.current?.click()}>
+        Choose a file
+      </button>
       <input
+        ref={field}
+        hidden
         type="file"
         accept=".pgn,.txt,.fen,application/vnd.chess-pgn,text/plain"
+        aria-label="File"
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onChoose(file);
@@ -280,6 +289,6 @@ function FileField({ onChoose }: { readonly onChoose: (file: File) => void }) {
           target.value = "";
         }}
       />
-    </label>
+    </>
   );
 }

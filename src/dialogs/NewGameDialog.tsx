@@ -13,7 +13,7 @@ import {
 import { mayReplaceGame } from "../../store/kept/replacement.ts";
 import { type IsPlayable, usePlayable } from "../players/usePlayable.ts";
 import { describeReason } from "../texts/reasons.ts";
-import { CloseButton, Dialog, DialogButtons } from "../ui/Dialog.tsx";
+import { CancelButton, Dialog, DialogButtons } from "../ui/Dialog.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./NewGameDialog.module.css";
 import {
@@ -111,7 +111,7 @@ export function NewGameDialog(properties: NewGameDialogProps) {
           </label>
         </div>
         <DialogButtons>
-          <CloseButton label="Cancel" />
+          <CancelButton />
           <button className="button" type="submit" data-autofocus>
             Play
           </button>

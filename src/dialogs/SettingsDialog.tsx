@@ -18,7 +18,7 @@ import {
   SETTING_LABELS,
   settingsIn,
 } from "../texts/settings.ts";
-import { CloseButton, Dialog, DialogButtons } from "../ui/Dialog.tsx";
+import { Dialog, DialogButtons } from "../ui/Dialog.tsx";
 import { useTitle } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector, usePageSettings, withStore } from "../ui/storeHooks.ts";
 import styles from "./SettingsDialog.module.css";
@@ -34,7 +34,6 @@ export function SettingsDialog({ onClose }: SettingsDialogProps) {
       <AllSettings heading="h3" />
       <DialogButtons>
         <ResetButton />
-        <CloseButton label="Close" />
       </DialogButtons>
     </Dialog>
   );

@@ -261,7 +261,7 @@ function Standing({ climb: { proposal, estimate, ratedGames } }: { readonly clim
       <GameLink
         className={`row ${homeStyles.note}`}
         parameters={{ [NEW_GAME_PARAMETER]: id }}
-        starts={false}
+        state={null}
       >
         <OpponentFace id={id} />
         <div className={homeStyles.words}>

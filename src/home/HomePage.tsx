@@ -37,7 +37,7 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
   const loadGames = () => Promise.all([loadChunk(gamesChunk), loadStore()]);
   const rest = useRest(loadGames, { leadsTo, board, notes });
   return (
-    <main className={styles.page}>
+    <main className={styles.page} data-long>
       <div className={styles.first}>
         <div className={styles.greeting}>
           <Logo className={styles.logo} />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { OpponentGroup, Rated } from "../../engine/opponents/opponents.ts";
 import { describeOpponent } from "../players/Portrait.tsx";
 import { NEEDS_DOWNLOAD, usePlayable } from "../players/usePlayable.ts";
-import { NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/addresses.ts";
+import { CHOSEN, NEW_GAME_PARAMETER, OPPONENT_PARAMETER } from "../ui/addresses.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { MonkeyFace } from "../ui/icons.tsx";
 import { GameLink } from "../ui/NavigationBar.tsx";
@@ -54,12 +54,12 @@ export function OpponentCard({ step, onClose }: OpponentCardProps) {
           <GameLink
             className="button button-large"
             parameters={{ [OPPONENT_PARAMETER]: id }}
-            starts={false}
+            state={CHOSEN}
           >
             Play
           </GameLink>
-          <GameLink className="link" parameters={{ [NEW_GAME_PARAMETER]: id }} starts={false}>
-            With a clock, or as Black
+          <GameLink className="link" parameters={{ [NEW_GAME_PARAMETER]: id }} state={null}>
+            Choose clock and colour
           </GameLink>
         </div>
       ) : (

@@ -14,14 +14,22 @@ import { downloadText, useCopy } from "../linksAndFiles/files.ts";
 import { makeLogLink } from "../linksAndFiles/links.ts";
 import { useLogFile } from "../linksAndFiles/useGameOpener.tsx";
 import { describeReason } from "../texts/reasons.ts";
+import { useInspector } from "../ui/gameHooks.ts";
+import { StepIcon } from "../ui/icons.tsx";
 import { Menu, MenuItem } from "../ui/Menu.tsx";
 import { Message } from "../ui/PageNotice.tsx";
+import { BASE_PATH } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
 import { EventDetails } from "./EventDetails.tsx";
 import { EventList } from "./EventList.tsx";
 import styles from "./InspectorPanel.module.css";
 import { MovePipeline } from "./MovePipeline.tsx";
 import { VerificationReport } from "./VerificationReport.tsx";
+
+/** `docs/time-travel.md`, written by the build; does not exist in development. */
+const GUIDE = `${BASE_PATH}TIME-TRAVEL.txt`;
+
+const BACK_ICON = "M20 12H5M11 6l-6 6 6 6";
 
 interface InspectorPanelProps {
   /** The controls that step through the log. */
@@ -52,6 +60,7 @@ export function InspectorPanel({ children }: InspectorPanelProps) {
       <div className="row tight">
         <EventSlider />
         <LogTools />
+        <WayOut />
       </div>
       <VerificationReport />
       <div className={`stack ${styles.columns}`}>
@@ -109,6 +118,21 @@ function EventSlider() {
         {step} / {last}
       </output>
     </label>
+  );
+}
+
+/** Leads back to the game, and on to the explanation of what is shown. */
+function WayOut() {
+  const { toggle } = useInspector();
+  return (
+    <div className="row minor low">
+      <a className="link label" href={GUIDE}>
+        Guide
+      </a>
+      <button className="quiet line tight" type="button" onClick={toggle}>
+        <StepIcon path={BACK_ICON} /> Back to moves
+      </button>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { offeredOpponent, opponentById } from "../../engine/opponents/knownOpponents.ts";
 import type { OpponentProfile } from "../../engine/opponents/profiles.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
-import { startNewGame } from "../../store/game/newGame.ts";
+import { playOpponent, startNewGame } from "../../store/game/newGame.ts";
 import { selectGameEnd, selectNextOpponent } from "../../store/game/selectors.ts";
 import type { HumanColor } from "../../store/game/state.ts";
 import { readFen } from "../../store/game/texts/fenText.ts";
@@ -11,6 +11,7 @@ import type { AppStore } from "../../store/makeStore.ts";
 import type { Reason } from "../../store/reasons.ts";
 import { noticeShown } from "../../store/view/slice.ts";
 import {
+  CHOSEN,
   COLOR_PARAMETER,
   FEN_PARAMETER,
   GAME_PARAMETER,
@@ -129,7 +130,7 @@ interface Arrival {
   readonly search: string;
   /** The fragment of the address, with its `#`; empty without a fragment. */
   readonly hash: string;
-  /** `PLAY` after a click on a link of this app. An address from outside has no state. */
+  /** `PLAY` or `CHOSEN` after a click on a link of this app. Others have no state. */
   readonly state?: unknown;
 }
 
@@ -137,6 +138,7 @@ interface Arrival {
  * `?fen=...`, `?color=black` and `?opponent=dozen` start a game, or a notice says why they cannot.
  * If the address comes from outside, the player is asked before it replaces a game that is played.
  * 'Play Now' and 'Play' start a new game, against the same opponent, if the current one is over.
+ * They and the 'Play' of an opponent keep the colour and the clock of the last game.
  * @returns whether the address asked for something
  */
 export function startFromAddress(store: AppStore, { search, state }: Arrival): boolean {
@@ -144,15 +146,16 @@ export function startFromAddress(store: AppStore, { search, state }: Arrival): b
   const requested = readAddress(parameters);
   const wantsToPlay = state === PLAY;
   if (requested.ok && !requested.value && !wantsToPlay) return false;
-  const start = (game?: AddressedGame) => {
-    store.dispatch(startNewGame(game));
+  const start = (game: AddressedGame) => {
+    const isOpponentChosen = state === CHOSEN && game.opponent !== undefined;
+    store.dispatch(isOpponentChosen ? playOpponent(game.opponent) : startNewGame(game));
   };
   if (!requested.ok) store.dispatch(noticeShown(requested.error));
   const game = requested.ok ? requested.value : undefined;
   const isNewWanted = wantsToPlay && selectGameEnd(store.getState()) !== undefined;
   if (game && !wantsToPlay) store.dispatch(askToReplace((mayReplace) => mayReplace && start(game)));
   else if (game) start(game);
-  else if (isNewWanted) start({ opponent: selectNextOpponent(store.getState()) });
+  else if (isNewWanted) store.dispatch(playOpponent(selectNextOpponent(store.getState())));
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import styles from "./Dialog.module.css";
+import { Icon } from "./icons.tsx";
 import { createSharedValue } from "./page.ts";
 
 /**
@@ -68,6 +69,16 @@ export function Dialog({ heading, children, isWide, onClose }: DialogProps) {
       <div className={`stack ${styles.content}`}>
         <h2 id={headingId}>{heading}</h2>
         {children}
+        {/* The last one for keys: the focus begins with the content. */}
+        <button
+          className={`quiet ${styles.close}`}
+          type="button"
+          aria-label="Close"
+          title="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon path="M6 6l12 12M18 6L6 18" />
+        </button>
       </div>
     </dialog>
   );
@@ -84,8 +95,9 @@ interface ChoiceDialogProps {
   readonly heading: string;
   readonly text: string;
   /**
-   * The first answer has the focus and must be harmless. Escape or a press on the backdrop chooses
-   * no answer. A single answer stands beside 'Cancel'.
+   * The first answer has the focus and must be harmless, the last one does what is asked about and
+   * is coloured. Escape or a press on the backdrop chooses no answer. A single answer stands beside
+   * 'Cancel'.
    */
   readonly answers: readonly [Answer] | readonly [Answer, Answer];
   /** Called after the dialog closes, with or without an answer; after the answer, if any. */
@@ -109,7 +121,7 @@ export function ChoiceDialog({ heading, text, answers, onClose }: ChoiceDialogPr
         {all.map((answer, index) => (
           <button
             key={answer.label}
-            className={index === 0 ? "button" : undefined}
+            className={index === all.length - 1 ? "button" : undefined}
             type="button"
             data-autofocus={index === 0 || undefined}
             onClick={({ currentTarget }) => {
@@ -132,9 +144,9 @@ export const DialogButtons = ({ children }: { readonly children: ReactNode }) =>
   <div className={`row spread ${styles.buttons}`}>{children}</div>
 );
 
-/** Closes the dialog that it is in. */
-export const CloseButton = ({ label }: { readonly label: string }) => (
+/** Closes the dialog that it is in, and changes nothing. */
+export const CancelButton = () => (
   <button type="button" onClick={({ currentTarget }) => currentTarget.closest("dialog")?.close()}>
-    {label}
+    Cancel
   </button>
 );

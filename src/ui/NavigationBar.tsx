@@ -1,6 +1,6 @@
 import { createContext, type MouseEvent, memo, type ReactNode, use } from "react";
 import { NavLink } from "react-router-dom";
-import { PLAY } from "./addresses.ts";
+import { type CHOSEN, PLAY } from "./addresses.ts";
 import logo from "./logo.svg";
 import styles from "./NavigationBar.module.css";
 import { focusHeading } from "./page.ts";
@@ -12,9 +12,12 @@ function skip(event: MouseEvent) {
   focusHeading();
 }
 
-/** The line of the home page, and what the bar and the help say of the product. */
+/** The line of the home page, as specified, and of the help. */
 export const ABOUT =
   "A chess engine written in React and Typescript that runs entirely in the browser";
+
+/** What a player may want to know of the product. */
+const IN_SHORT = "Chess against fourteen groups of monkeys, in your browser: no account, no server";
 
 /** The bar at the top of every screen. 'About' has no screen yet, so it is plain text. */
 export const NavigationBar = memo(function NavigationBar() {
@@ -38,7 +41,7 @@ export const NavigationBar = memo(function NavigationBar() {
             )
           ),
         )}
-        <span className={styles.item} title={ABOUT}>
+        <span className={styles.item} title={IN_SHORT}>
           About
         </span>
         <Logo className={styles.logo} />
@@ -61,23 +64,20 @@ interface GameLinkProps {
   readonly className?: string | undefined;
   /** Query parameters of the game page. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /**
-   * Whether the page starts a new game if the last one is over: true unless given, false for a link
-   * to a dialog.
-   */
-  readonly starts?: boolean;
+  /** What the page does: `PLAY` unless given, null for a link to a dialog. */
+  readonly state?: typeof PLAY | typeof CHOSEN | null;
   readonly children: ReactNode;
 }
 
 /** A link to a game to play. Hovering over it or focusing it preloads the game page. */
-export function GameLink({ className, parameters = {}, starts = true, children }: GameLinkProps) {
+export function GameLink({ className, parameters = {}, state = PLAY, children }: GameLinkProps) {
   const preload = use(PreloadGame);
   const search = new URLSearchParams(parameters).toString();
   return (
     <NavLink
       className={() => className}
       to={{ pathname: SCREENS.game.path, search }}
-      state={starts ? PLAY : null}
+      state={state}
       onPointerEnter={preload}
       onFocus={preload}
     >

@@ -9,6 +9,12 @@ import { SCREENS } from "./screens.ts";
  */
 export const PLAY = "play";
 
+/**
+ * The router state of a link to a game against the opponent in the address. All else that was
+ * chosen stays as in the last game. The player is asked before it replaces a game that is played.
+ */
+export const CHOSEN = "chosen";
+
 /** The router state of a link to the analysis: the own game to open there. */
 export interface GameToAnalyse {
   /** The id of a recent game; the shown game unless given. */

@@ -29,12 +29,16 @@ export const rematch =
     dispatch(startNewGame({ fen: startFen(game), humanColor: nextColor, ...others }));
   };
 
-/** Starts a game against another opponent. All else that was chosen stays as in this game. */
+/**
+ * Starts a game against an opponent. All else that was chosen stays as in this game; after a game
+ * of two people the human is white.
+ */
 export const playOpponent =
   (opponent: OpponentProfile): StoreThunk =>
   (dispatch, getState) => {
-    const { seed: _seed, ...chosen } = getState().game.players;
-    dispatch(startNewGame({ ...chosen, opponent }));
+    const { seed: _seed, humanColor: last, ...chosen } = getState().game.players;
+    const humanColor = last === "both" ? "w" : last;
+    dispatch(startNewGame({ ...chosen, humanColor, opponent }));
   };
 
 /**

@@ -56,7 +56,7 @@ export const SETTING_VALUES = {
   /** The field for typed moves stays in sight; otherwise a key and the menu lead to it. */
   showsMoveField: [false, true],
   /** The players change colours in a rematch. */
-  swapsColors: [false, true],
+  swapsColors: [true, false],
   /** The colours of the page; the board has its own. */
   colorScheme: ["system", "light", "dark"],
   /** The keys that are single characters do something, such as `f`. */

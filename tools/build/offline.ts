@@ -14,12 +14,7 @@ import { noPackages } from "./thirdParty.ts";
 import { webAppManifest } from "./webAppManifest.ts";
 
 /** All files of the build that the service worker answers requests for. */
-const FILES = [
-  "index.html",
-  ...SCREEN_PAGES,
-  "**/*.{js,css,svg,woff2,bin,webmanifest}",
-  "THIRD-PARTY.txt",
-];
+const FILES = ["index.html", ...SCREEN_PAGES, "**/*.{js,css,svg,woff2,bin,webmanifest}", "*.txt"];
 
 export function offline(basePath: string): Plugin[] {
   let config: ResolvedConfig;

@@ -11,7 +11,7 @@ import {
 import type { Collection, GameOfFile } from "../../linksAndFiles/gamesOfFile.ts";
 import { formatCount } from "../../texts/analysis.ts";
 import { describeReason } from "../../texts/reasons.ts";
-import { CloseButton, Dialog, DialogButtons } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
 import { type RowPlace, useVirtualRows } from "../../ui/useVirtualRows.ts";
 import styles from "./GameList.module.css";
 
@@ -65,9 +65,6 @@ export function GameList({ collection, current, onChoose, onClose }: GameListPro
         {hasMore && `The file has more ${of}; these are the first ${formatCount(games.length)}.`}
       </p>
       <Rows key={wanted} ref={list} games={games} rows={rows} current={current} onChoose={choose} />
-      <DialogButtons>
-        <CloseButton label="Close" />
-      </DialogButtons>
     </Dialog>
   );
 }

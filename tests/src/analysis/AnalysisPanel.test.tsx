@@ -73,7 +73,7 @@ it("a chosen file is opened", async () => {
   const { treeText } = renderAnalysis();
   openDialog();
   const file = new File([PGN], "game.pgn");
-  fireEvent.change(screen.getByLabelText("Or a file"), { target: { files: [file] } });
+  fireEvent.change(screen.getByLabelText("File"), { target: { files: [file] } });
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(treeText()).toContain("best by test");
 });

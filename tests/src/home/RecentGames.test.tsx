@@ -134,7 +134,7 @@ it("each portrait says what was won, and the card has all results, those with he
   const card = await cardOf("One Monkey");
   expect(card.textContent).toMatch(/Beginner.*2 won, 1 lostWith help: 1 won/);
   expect(within(card).getByText("Play").getAttribute("href")).toBe(`/Game?opponent=${one.id}`);
-  expect(within(card).getByText("With a clock, or as Black").getAttribute("href")).toBe(
+  expect(within(card).getByText("Choose clock and colour").getAttribute("href")).toBe(
     `/Game?new=${one.id}`,
   );
 });

@@ -7,7 +7,7 @@ import {
   startFromAddress,
 } from "../../../src/linksAndFiles/gameAddress.ts";
 import { describeReason } from "../../../src/texts/reasons.ts";
-import { PLAY } from "../../../src/ui/addresses.ts";
+import { CHOSEN, PLAY } from "../../../src/ui/addresses.ts";
 import {
   selectCurrentFen,
   selectGameEnd,
@@ -99,28 +99,45 @@ it.each([
   expect(asksForReview({ search, hash: "" })).toBe(asks);
 });
 
+const timeControl = { base: 300, increment: 3 };
+
 /**
- * Starts a game as black against One Monkey, dispatches the events, and then presses 'Play'.
+ * Starts a game as black against One Monkey with a clock, dispatches the events, and then presses
+ * 'Play'.
  * @returns the states before and after 'Play', and the address that replaces the old one
  */
 function play(...events: readonly Parameters<TestStore["store"]["dispatch"]>[0][]) {
   const { store } = createTestStore();
-  store.dispatch(gameStarted({ humanColor: "b", opponent: opponentById("one") }));
+  store.dispatch(gameStarted({ humanColor: "b", opponent: opponentById("one"), timeControl }));
   for (const event of events) store.dispatch(event);
   const before = store.getState();
   const isRequest = startFromAddress(store, { search: "", hash: "", state: PLAY });
   return { before, now: store.getState(), isRequest };
 }
 
-it("'Play' starts a game as white against the opponent played last when the saved one is over", () => {
+it("'Play' starts the game once more, with its colour and clock, when the saved one is over", () => {
   const { before, now, isRequest } = play(gameResigned());
   expect(selectGameEnd(now)).toBeUndefined();
-  expect(selectHumanColor(now)).toBe("w");
+  expect(selectHumanColor(now)).toBe("b");
+  expect(now.game.players.timeControl).toEqual(timeControl);
   expect(selectOpponent(before).id).toBe("one");
   // Today's One Monkey, because that one is no longer offered.
   expect(selectOpponent(now)).toEqual(OPPONENTS[0]);
   expect(now.game.players.seed).toBe(DRAWN_SEED);
   expect(isRequest).toBe(true);
+});
+
+it.each([
+  ["the 'Play' of an opponent keeps colour and clock", "b", CHOSEN, "b", timeControl],
+  ["after a game of two people the human is white", "both", CHOSEN, "w", timeControl],
+  ["an address from outside keeps nothing", "b", null, "w", undefined],
+] as const)("%s", (_what, humanColor, state, color, clock) => {
+  const { store } = createTestStore();
+  store.dispatch(gameStarted({ humanColor, timeControl }));
+  startFromAddress(store, { search: "?opponent=dozen-3", hash: "", state });
+  const { players } = store.getState().game;
+  expect([players.opponent.id, players.humanColor]).toEqual(["dozen-3", color]);
+  expect(players.timeControl).toEqual(clock);
 });
 
 it("'Play' continues a game that is not over, and a reload does not repeat 'Play'", () => {

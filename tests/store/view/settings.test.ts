@@ -41,7 +41,7 @@ const DEFAULTS: Settings = {
   playerName: "",
   remarks: "shown",
   showsMoveField: false,
-  swapsColors: false,
+  swapsColors: true,
   colorScheme: "system",
   usesKeys: true,
   boardTheme: "blue-grey",
@@ -113,11 +113,11 @@ describe("the settings", () => {
   it("of two tabs are both remembered", () => {
     const local = memoryStorage();
     const [one, other] = [1, 2].map(() => createTestStore({ local: () => local }).store);
-    one?.dispatch(settingChanged({ name: "swapsColors", value: true }));
+    one?.dispatch(settingChanged({ name: "largerBoard", value: true }));
     other?.dispatch(settingChanged({ name: "keepsFullBoard", value: true }));
     expect(nextVisit(local)).toEqual({
       ...DEFAULTS,
-      swapsColors: true,
+      largerBoard: true,
       keepsFullBoard: true,
     });
   });
@@ -127,28 +127,28 @@ describe("saved settings that cannot be read", () => {
   it.each([
     ["text that is not JSON", "{"],
     ["null", "null"],
-    ["no version", '{"settings":{"swapsColors":true}}'],
-    ["a later version", '{"version":2,"settings":{"swapsColors":true}}'],
+    ["no version", '{"settings":{"largerBoard":true}}'],
+    ["a later version", '{"version":2,"settings":{"largerBoard":true}}'],
     ["a list", '{"version":1,"settings":[true]}'],
     ["an unknown value", '{"version":1,"settings":{"boardTheme":"__proto__"}}'],
-    ["a text instead of true or false", '{"version":1,"settings":{"swapsColors":"yes"}}'],
+    ["a text instead of true or false", '{"version":1,"settings":{"largerBoard":"yes"}}'],
   ])("are replaced by the defaults: %s", (_case, text) => {
     expect(settingsFrom(text)).toEqual(DEFAULTS);
   });
 
   it("do not affect the other settings, and unknown names are ignored", () => {
-    const settings = { swapsColors: true, choosesPromotion: 1, wallpaper: true };
+    const settings = { largerBoard: true, choosesPromotion: 1, wallpaper: true };
     expect(settingsFrom(JSON.stringify({ version: 1, settings }))).toEqual({
       ...DEFAULTS,
-      swapsColors: true,
+      largerBoard: true,
     });
   });
 
   it("are overwritten by the next change", () => {
     const local = memoryStorage({ [SETTINGS_KEY]: "{" });
     const { store } = createTestStore({ local: () => local });
-    store.dispatch(settingChanged({ name: "swapsColors", value: true }));
-    expect(nextVisit(local)).toEqual({ ...DEFAULTS, swapsColors: true });
+    store.dispatch(settingChanged({ name: "largerBoard", value: true }));
+    expect(nextVisit(local)).toEqual({ ...DEFAULTS, largerBoard: true });
   });
 });
 
@@ -156,8 +156,8 @@ it("forbidden storage leads to the defaults, and a change is kept for this visit
   const storage = { session: forbiddenStorage, local: forbiddenStorage };
   expect(loadSettings(storage)).toEqual(DEFAULTS);
   const { store } = createTestStore(storage);
-  store.dispatch(settingChanged({ name: "swapsColors", value: true }));
-  expect(selectSettings(store.getState()).swapsColors).toBe(true);
+  store.dispatch(settingChanged({ name: "largerBoard", value: true }));
+  expect(selectSettings(store.getState()).largerBoard).toBe(true);
   expect(newestNotice(store.getState())).toEqual({ code: "settingNotSaved" });
 });
 
