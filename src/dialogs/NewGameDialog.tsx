@@ -14,6 +14,7 @@ import { mayReplaceGame } from "../../store/kept/replacement.ts";
 import { type IsPlayable, usePlayable } from "../players/usePlayable.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { CancelButton, Dialog, DialogButtons } from "../ui/Dialog.tsx";
+import { MonkeyFace } from "../ui/icons.tsx";
 import { useAppDispatch } from "../ui/storeHooks.ts";
 import styles from "./NewGameDialog.module.css";
 import {
@@ -68,23 +69,39 @@ export function NewGameDialog(properties: NewGameDialogProps) {
     void play(event.currentTarget.closest("dialog"));
   }
 
+  const opponents = (
+    <OpponentChoice
+      opponentId={draft.opponentId}
+      isDisabled={draft.isForTwo}
+      isPlayable={isPlayable}
+      onChoose={(id) => change({ opponentId: id })}
+    />
+  );
+  const colorAndClock = (
+    <div className={`row ${styles.row}`}>
+      <ColorFieldset
+        color={draft.color}
+        isDisabled={draft.isForTwo}
+        onChoose={(color) => change({ color })}
+      />
+      <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
+    </div>
+  );
   return (
     <Dialog heading={heading} isWide onClose={onClose}>
       <form className={`stack ${styles.form}`} onSubmit={submit}>
-        <OpponentChoice
-          opponentId={draft.opponentId}
-          isDisabled={draft.isForTwo}
-          isPlayable={isPlayable}
-          onChoose={(id) => change({ opponentId: id })}
-        />
-        <div className={`row ${styles.row}`}>
-          <ColorFieldset
-            color={draft.color}
-            isDisabled={draft.isForTwo}
-            onChoose={(color) => change({ color })}
-          />
-          <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
-        </div>
+        {opponentId ? (
+          <>
+            <ChosenOpponent id={draft.opponentId} />
+            {colorAndClock}
+            {opponents}
+          </>
+        ) : (
+          <>
+            {opponents}
+            {colorAndClock}
+          </>
+        )}
         <div className={`row ${styles.row}`}>
           <HelpChoice
             help={draft.help}
@@ -118,6 +135,18 @@ export function NewGameDialog(properties: NewGameDialogProps) {
         </DialogButtons>
       </form>
     </Dialog>
+  );
+}
+
+/** Whom the dialog was opened for. What else is to be chosen is then above the opponents. */
+function ChosenOpponent({ id }: { readonly id: string }) {
+  const opponent = opponentById(id);
+  return (
+    opponent && (
+      <p className={`row tight ${styles.against}`}>
+        <MonkeyFace id={id} /> against <strong>{opponent.name}</strong>
+      </p>
+    )
   );
 }
 

@@ -164,8 +164,8 @@ const BehindTheScenes = () => (
     <p>
       ‘Behind the scenes’ in ‘More’ lists the events of the game as they happen, also those before a
       reload. Step through them to see each event, the state after it and the board of that moment.
-      ‘Verify’ searches the computer's moves again and reports any difference. An action log saves
-      the game with all its events; ‘More’ saves and loads one.
+      ‘Verify’ searches the computer's moves again and reports any difference. ‘Log’ saves and loads
+      the game with all its events.
     </p>
   </Topic>
 );

@@ -147,7 +147,7 @@ const TEXTS: Texts<Reason["code"]> = {
   logLinkDamaged: "The log in this link is damaged. The link may be incomplete.",
 
   notALog: ({ why }) =>
-    `This is not an action log${LOG_FAULTS[why]}. ‘Save action log’ in ‘More’ makes one.`,
+    `This is not an action log${LOG_FAULTS[why]}. ‘Log’ in ‘Behind the scenes’ saves one.`,
   logVersionUnknown: ({ version, oldest, newest }) =>
     `This action log is of ${version === null ? "an unknown version" : `version ${version}`}, and ` +
     `this page reads versions ${oldest} to ${newest}. A newer page may read it: reload.`,

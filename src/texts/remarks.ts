@@ -139,11 +139,16 @@ export const VOICES: Readonly<Record<string, Voice>> = {
 };
 
 /**
- * The remark of an opponent on a moment. The seed of the game and the ply choose between its two.
- * Undefined for an opponent that nobody knows.
+ * The remark of an opponent on a moment. The seed of the game says which of its two comes first.
+ * Undefined when both were made in this game, and for an opponent that nobody knows.
  */
-export function remarkOf(id: string, { moment, ply }: MomentAt, seed: number): string | undefined {
-  const voice = VOICES[offeredOpponent(id)?.id ?? ""];
-  const chance = combineHash(combineHash(seed, ply), MOMENTS.indexOf(moment));
-  return voice?.[moment][numberBelow(chance, 2)];
+export function remarkOf(
+  id: string,
+  { moment, earlier }: Omit<MomentAt, "ply">,
+  seed: number,
+): string | undefined {
+  const remarks = VOICES[offeredOpponent(id)?.id ?? ""]?.[moment];
+  if (!remarks || earlier >= remarks.length) return undefined;
+  const first = numberBelow(combineHash(seed, MOMENTS.indexOf(moment)), remarks.length);
+  return remarks[(first + earlier) % remarks.length];
 }

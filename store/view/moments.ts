@@ -55,6 +55,8 @@ function momentOfMove({ history, players }: GameState, index: number): Moment | 
 export interface MomentAt {
   readonly moment: Moment;
   readonly ply: number;
+  /** How many moments of this kind the game had before. */
+  readonly earlier: number;
 }
 
 /** The moment of the last move, or else of the move that it answers, if the opponent played it. */
@@ -65,10 +67,13 @@ export function momentOf(game: GameState): MomentAt | undefined {
   for (const index of indices) {
     const ply = game.history.length + index;
     const moment = momentOfMove(game, ply);
-    if (moment) return { moment, ply };
+    if (moment) return { moment, ply, earlier: countEarlier(game, moment, ply) };
   }
   return undefined;
 }
+
+const countEarlier = (game: GameState, moment: Moment, ply: number): number =>
+  game.history.slice(0, ply).filter((_move, index) => momentOfMove(game, index) === moment).length;
 
 /** The moment that the board shows; undefined for nothing to remark on. */
 export const selectMoment = createSelector([selectShownGame], momentOf);

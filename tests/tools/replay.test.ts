@@ -81,7 +81,7 @@ describe("npm run replay", () => {
       code: 2,
       printed: "",
       complaints: [
-        "This is not an action log: it is not JSON. ‘Save action log’ in ‘More’ makes one.",
+        "This is not an action log: it is not JSON. ‘Log’ in ‘Behind the scenes’ saves one.",
       ],
     });
   });

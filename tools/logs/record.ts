@@ -1,5 +1,5 @@
 /**
- * Plays games in the browser and keeps the files of 'Save action log' and the games in the store. A
+ * Plays games in the browser and keeps the files of 'Save log' and the games in the store. A
  * game that has been recorded is never recorded again: its log is the proof that old logs still
  * load.
  */
@@ -267,7 +267,9 @@ for (const [name, { fen, color, opponent, play, ends }] of Object.entries(GAMES)
     await expect(status(page)).toHaveText(ends);
     expect(alerts.length).toBeLessThanOrEqual(1);
     const download = page.waitForEvent("download");
-    await chooseFromMenu(page, "Save action log");
+    await chooseFromMenu(page, "Behind the scenes");
+    await page.getByRole("button", { name: "Log", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Save log" }).click();
     const file = await (await download).path();
     // The games in the store at the end of each log.
     addEntry(`${LOGS}.finals`, name, await game(page));

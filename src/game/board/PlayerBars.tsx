@@ -6,14 +6,12 @@ import { selectIsThinking, selectThinkingPercent } from "../../../store/computer
 import { selectOpponent } from "../../../store/game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../../../store/game/state.ts";
 import { gameKept, selectIsOwnGame } from "../../../store/kept/slice.ts";
-import { selectSettings } from "../../../store/view/settings.ts";
 import {
   selectCaptured,
   selectLead,
   selectOrientation,
   selectShownGame,
   selectShownPlayers,
-  selectShownPly,
 } from "../../../store/view/shown.ts";
 import {
   CapturedPieces,
@@ -24,9 +22,7 @@ import {
 import { clockText, opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { MonkeyFace } from "../../ui/icons.tsx";
-import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
-import { useOptionalChunk } from "../../ui/useChunk.tsx";
 import styles from "./PlayerBars.module.css";
 
 /** The opponent's name and rating, and the progress of a long search. */
@@ -42,29 +38,11 @@ export function OpponentBar() {
     </p>
   );
   return (
-    <GameBar
-      color={color}
-      face={<OpponentFace id={opponent.id} />}
-      name={name}
-      end={<OpponentsRemark />}
-    >
+    <GameBar color={color} face={<OpponentFace id={opponent.id} />} name={name}>
       {isPresentOpponent && <Thinking />}
       {isPresentOpponent && <ThinkingProgress />}
     </GameBar>
   );
-}
-
-const remarkChunk = chunk(23, () => import("./Remark.tsx"), "Remark");
-
-export const loadRemarks = () => loadChunk(remarkChunk);
-
-/** What the opponent says. Its code is loaded when there is a move to remark on. */
-function OpponentsRemark() {
-  const isWanted = useAppSelector(
-    (state) => selectSettings(state).remarks !== "off" && selectShownPly(state) > 0,
-  );
-  const loaded = useOptionalChunk(loadRemarks, isWanted);
-  return isWanted && loaded && <loaded.Remark />;
 }
 
 /** Hidden from screen readers: the status line says the same in words. */

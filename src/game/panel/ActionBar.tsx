@@ -8,17 +8,14 @@ import { selectIsPastShown, selectPlayback, selectShownFen } from "../../../stor
 import { boardFlipped } from "../../../store/view/slice.ts";
 import { useNewGame, useNewGameRequest } from "../../dialogs/NewGame.tsx";
 import { useSettingsDialog } from "../../dialogs/useSettingsDialog.ts";
-import { downloadPgn, downloadText, useCopy } from "../../linksAndFiles/files.ts";
-import { useLogFile } from "../../linksAndFiles/useGameOpener.tsx";
+import { downloadPgn, useCopy } from "../../linksAndFiles/files.ts";
 import { useAnalyse, useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { BarButton, ICON_BAR } from "../../ui/IconBar.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
-import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { type Action, ActionItem, Menu, MenuGroup, MenuItem, Outlets } from "../../ui/Menu.tsx";
 import { focusMoveField } from "../../ui/MoveField.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
-import { useChunk } from "../../ui/useChunk.tsx";
 import { useSteps } from "../playback/PlaybackControls.tsx";
 import styles from "./ActionBar.module.css";
 import { useDraw, useHint, useResign, useShare, useTakeBack } from "./GameActions.tsx";
@@ -54,7 +51,7 @@ export function ActionBar() {
               <BarButton key={action.icon} {...action} word={wordOf(action)} />
             ),
         )}
-        <MoreMenu actions={[newGame, resign]} />
+        <MoreMenu actions={[resign, newGame]} />
       </fieldset>
       <Outlets actions={[hint, resign, newGame]} />
     </>
@@ -67,38 +64,22 @@ const wordOf = ({ label, keys }: Action) => (keys ? label.split(" ")[0] : label)
 const MORE_ICON = "M5 12h.01M12 12h.01M19 12h.01";
 
 interface MoreMenuProps {
-  /** The first items of the group 'Game'. */
-  readonly actions?: readonly Action[];
+  /** What ends the game, and what begins another one. The draw stands between them. */
+  readonly actions?: readonly [] | readonly [resign: Action, newGame: Action];
 }
 
-/**
- * The less common actions. The game is the last group: on a phone it is the nearest to the thumb.
- */
+/** The less common actions: what the game needs first, then the view, then files. */
 export function MoreMenu({ actions = [] }: MoreMenuProps) {
   const isOver = useAppSelector(selectGameEnd) !== undefined;
   const analyse = useAnalyse();
   const [draw, share, settings] = [useDraw(), useShare(), useSettingsDialog()];
-  const log = useLog();
+  const inspector = useInspector();
   const flip = useFlip();
   return (
     <>
       <Menu label="More" icon={MORE_ICON} isSheet>
-        <MenuGroup label="Files">
-          <ExportItems />
-          <MenuItem onChoose={log.save}>Save action log</MenuItem>
-          <MenuItem onChoose={log.choose}>Load action log</MenuItem>
-          <MenuItem onChoose={log.toggle}>
-            {log.isOpen ? "Back to moves" : "Behind the scenes"}
-          </MenuItem>
-        </MenuGroup>
-        <MenuGroup label="View">
-          <PlaybackItems />
-          <ActionItem action={flip} />
-          <PageItems />
-          <ActionItem action={settings} />
-        </MenuGroup>
         <MenuGroup label="Game">
-          {[...actions, draw, share].map((action) => (
+          {[...actions.slice(0, 1), draw, ...actions.slice(1), share].map((action) => (
             <ActionItem key={action.label} action={action} />
           ))}
           <MenuItem disabled={isOver} onChoose={focusMoveField}>
@@ -107,9 +88,20 @@ export function MoreMenu({ actions = [] }: MoreMenuProps) {
           <MenuItem onChoose={() => analyse()}>Analyse</MenuItem>
           <MenuItem onChoose={() => analyse({ reviews: true })}>Review game</MenuItem>
         </MenuGroup>
+        <MenuGroup label="View">
+          <PlaybackItems />
+          <ActionItem action={flip} />
+          <PageItems />
+          <ActionItem action={settings} />
+          <MenuItem onChoose={inspector.toggle}>
+            {inspector.isOpen ? "Back to moves" : "Behind the scenes"}
+          </MenuItem>
+        </MenuGroup>
+        <MenuGroup label="Files">
+          <ExportItems />
+        </MenuGroup>
       </Menu>
       <Outlets actions={[draw, share, settings]} />
-      {log.outlet}
     </>
   );
 }
@@ -119,33 +111,6 @@ function useFlip(): Action {
   const act = () => dispatch(boardFlipped());
   useKey(PAGE_KEYS.flip, act);
   return { label: "Flip board", act };
-}
-
-const ACTION_LOG_NAME = "enough-monkeys-action-log.json";
-
-export const savedLogChunk = chunk(13, () => import("../../inspector/savedLog.ts"), "restoreLog");
-
-/** Looks inside the game, and saves and loads its log. */
-function useLog() {
-  const dispatch = useAppDispatch();
-  const { isOpen, toggle } = useInspector();
-  const { request, failure } = useChunk({
-    what: "The saved log",
-    load: () => loadChunk(savedLogChunk),
-  });
-  const { choose, field } = useLogFile("Action log file");
-  const save = () =>
-    void request(async ({ restoreLog, saveActionLog }) => {
-      await dispatch(restoreLog());
-      downloadText(ACTION_LOG_NAME, dispatch(saveActionLog()));
-    });
-  const outlet = (
-    <>
-      {failure}
-      {field}
-    </>
-  );
-  return { isOpen, toggle, choose, save, outlet };
 }
 
 const PGN_NAME = "enough-monkeys-game.pgn";

@@ -23,7 +23,7 @@ import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useChunk, useLoadAhead, useOptionalChunk } from "../../ui/useChunk.tsx";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
-import { ActionBar, savedLogChunk } from "./ActionBar.tsx";
+import { ActionBar } from "./ActionBar.tsx";
 import styles from "./GamePanel.module.css";
 import { ComputerError, StatusLine } from "./StatusLine.tsx";
 
@@ -44,6 +44,7 @@ export function GamePanel() {
   const isEndShown = !useAppSelector(selectIsPastShown) && hasEnded && EndCard !== undefined;
   return (
     <div className={`column card ${styles.panel}`}>
+      {!isEndShown && <OpponentsRemark />}
       {/* The result card says the same. */}
       <div className={isEndShown ? "visually-hidden" : undefined}>
         <StatusLine />
@@ -81,6 +82,19 @@ function Moves({ isSmall }: { readonly isSmall: boolean }) {
       {!isSmall && <PlaybackControls />}
     </div>
   );
+}
+
+const remarkChunk = chunk(23, () => import("./Remark.tsx"), "Remark");
+
+export const loadRemarks = () => loadChunk(remarkChunk);
+
+/** What the opponent says. Its code is loaded when there is a move to remark on. */
+export function OpponentsRemark() {
+  const isWanted = useAppSelector(
+    (state) => selectSettings(state).remarks !== "off" && selectShownPly(state) > 0,
+  );
+  const loaded = useOptionalChunk(loadRemarks, isWanted);
+  return isWanted && loaded && <loaded.Remark />;
 }
 
 /** The warning that stands as long as the game cannot be saved. */
@@ -149,6 +163,8 @@ export const inspectorChunk = chunk(
   () => import("../../inspector/InspectorPanel.tsx"),
   "InspectorPanel",
 );
+
+const savedLogChunk = chunk(13, () => import("../../../store/kept/restoreLog.ts"), "restoreLog");
 
 const loadInspector = () => Promise.all([loadChunk(inspectorChunk), loadChunk(savedLogChunk)]);
 

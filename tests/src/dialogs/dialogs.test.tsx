@@ -163,6 +163,20 @@ async function chosenOpponent() {
     ?.textContent;
 }
 
+it("opened for an opponent, the dialog begins with colour and clock, else with the opponents", async () => {
+  const groups = async () => {
+    const dialog = within(await screen.findByRole("dialog"));
+    return dialog.getAllByRole("group").map((group) => group.querySelector("legend")?.textContent);
+  };
+  const { unmount } = renderWith(createTestStore().store, <NewGameByAddress />, "/Game?new=dozen");
+  expect((await groups())[0]).toBe("Play as");
+  expect(screen.getByRole("dialog").textContent).toContain("against A Dozen Monkeys");
+  unmount();
+  renderNewGame();
+  await openDialog();
+  expect((await groups())[0]).toBe("Opponent");
+});
+
 it("?new= opens the dialog with an opponent and starts nothing; closing it clears the address", async () => {
   const { store } = renderAt("?inside=&new=dozen");
   const before = store.getState();

@@ -7,7 +7,7 @@ import { askEngineChunk } from "../../../src/game/panel/GameActions.tsx";
 import { GamePanel, inspectorChunk } from "../../../src/game/panel/GamePanel.tsx";
 import { logReaderChunk } from "../../../src/linksAndFiles/gameTexts.ts";
 import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
-import { gameTextsChunk } from "../../../src/linksAndFiles/useGameOpener.tsx";
+import { gameTextsChunk, useLogFile } from "../../../src/linksAndFiles/useGameOpener.tsx";
 import { openingsChunk } from "../../../src/openings/OpeningName.tsx";
 import type { Chunk } from "../../../src/ui/loadChunk.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
@@ -22,6 +22,9 @@ function loseChunk(chunk: Chunk<unknown>): () => void {
   return () => load.mockRestore();
 }
 
+/** The field of 'Behind the scenes'. */
+const LogField = () => useLogFile("Action log file").field;
+
 function renderGame() {
   const { store } = createReviewStore();
   drop(store, "e2e4");
@@ -30,6 +33,7 @@ function renderGame() {
     <>
       <GamePanel />
       <IncomingGames screen="game" />
+      <LogField />
       <ReplaceGameDialog />
       <PlainNotices store={store} />
     </>,

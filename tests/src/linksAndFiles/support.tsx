@@ -11,6 +11,7 @@ import { GameFromOutside } from "../../../src/game/board/PlayerBars.tsx";
 import { MoreMenu } from "../../../src/game/panel/ActionBar.tsx";
 import { ReplacedGame } from "../../../src/game/panel/GamePanel.tsx";
 import { IncomingGames } from "../../../src/linksAndFiles/IncomingGames.tsx";
+import { useLogFile } from "../../../src/linksAndFiles/useGameOpener.tsx";
 import { selectTree } from "../../../store/analysis/selectors.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
@@ -25,6 +26,9 @@ function Address() {
   return <output aria-label="Address">{pathname + search + hash}</output>;
 }
 
+/** The field of 'Behind the scenes'. */
+const LogField = () => useLogFile("Action log file").field;
+
 /**
  * The parts of the game page that games come through. With the board it would take ten times as
  * long.
@@ -35,6 +39,7 @@ const GAME_PAGE = (
     <IncomingGames screen="game" />
     <ReplacedGame />
     <MoreMenu />
+    <LogField />
     <ReplaceGameDialog />
   </>
 );

@@ -162,17 +162,20 @@ it("every opponent has remarks of its own, which fit beside a name", () => {
   for (const remark of all) expect(remark.length, remark).toBeLessThanOrEqual(44);
 });
 
-it("the seed and the ply choose the remark: always the same, and in the end each of the two", () => {
-  const drawn = (seed: number) => remarkOf("one-2", { moment: "queen", ply: 7 }, seed);
+it("the seed says which remark comes first, the other follows, and then there is none", () => {
+  const said = (seed: number) =>
+    [0, 1, 2].map((earlier) => remarkOf("one-2", { moment: "queen", earlier }, seed));
+  const both = new Set(VOICES["one-2"]?.queen);
   const seeds = Array.from({ length: 30 }, (_, seed) => seed);
-  expect(new Set(seeds.map(drawn))).toEqual(new Set(VOICES["one-2"]?.queen));
-  expect(seeds.map(drawn)).toEqual(seeds.map(drawn));
-  const plies = seeds.map((ply) => remarkOf("one-2", { moment: "queen", ply }, 1));
-  expect(new Set(plies).size).toBe(2);
+  for (const seed of seeds) {
+    expect(new Set(said(seed).slice(0, 2))).toEqual(both);
+    expect(said(seed)[2]).toBeUndefined();
+  }
+  expect(new Set(seeds.map((seed) => said(seed)[0]))).toEqual(both);
 });
 
 it("a retired opponent speaks like the nearest one of today, and an unknown one not at all", () => {
-  const at = { moment: "firstMove", ply: 1 } as const;
+  const at = { moment: "firstMove", earlier: 0 } as const;
   expect(VOICES["one-2"]?.firstMove).toContain(remarkOf("one", at, 0));
   expect(remarkOf("nobody", at, 0)).toBeUndefined();
 });

@@ -217,7 +217,7 @@ describe("loading an action log", () => {
     [
       "not JSON",
       "no log",
-      "This is not an action log: it is not JSON. ‘Save action log’ in ‘More’ makes one.",
+      "This is not an action log: it is not JSON. ‘Log’ in ‘Behind the scenes’ saves one.",
     ],
     [
       "an illegal move",

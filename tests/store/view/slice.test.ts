@@ -102,12 +102,17 @@ it.each([
     { moment: "isMated", ply: 6 },
   ],
 ])("%s is a moment", (_what, moves, moment) => {
-  expect(at(moves)).toEqual(moment);
+  expect(at(moves)).toEqual({ ...moment, earlier: 0 });
+});
+
+it("a moment knows how many of its kind the game had before", () => {
+  const moves = "1. Nc3 e5 2. Nd5 c6 3. a3 cxd5 4. Nf3 a6 5. Nd4 exd4";
+  expect(at(moves)).toEqual({ moment: "blunder", ply: 9, earlier: 1 });
 });
 
 it("what the human takes for nothing is remarked on until the next move of the human", () => {
   const taken = "1. e4 Nc6 2. a3 Nd4 3. a4 Nxc2+ 4. Qxc2";
-  const moment = { moment: "ownBlunder", ply: 6 };
+  const moment = { moment: "ownBlunder", ply: 6, earlier: 0 };
   expect(at(taken)).toEqual(moment);
   expect(at(`${taken} a6`)).toEqual(moment);
   expect(at(`${taken} a6 5. Nf3`)).toBeUndefined();
@@ -124,7 +129,7 @@ it.each([
 });
 
 it("with colours changed the opponent's first move is the first of all", () => {
-  expect(at("1. e4", "b")).toEqual({ moment: "firstMove", ply: 0 });
+  expect(at("1. e4", "b")).toEqual({ moment: "firstMove", ply: 0, earlier: 0 });
 });
 
 it("two people have no opponent that remarks", () => {

@@ -10,8 +10,9 @@ import {
   useDrawnArrows,
   useGameArrows,
 } from "../../../../src/game/board/GameBoard.tsx";
-import { Clock, loadRemarks, OpponentBar } from "../../../../src/game/board/PlayerBars.tsx";
+import { Clock } from "../../../../src/game/board/PlayerBars.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
+import { loadRemarks, OpponentsRemark } from "../../../../src/game/panel/GamePanel.tsx";
 import { VOICES } from "../../../../src/texts/remarks.ts";
 import {
   gameResigned,
@@ -201,7 +202,7 @@ it("the opponent's remark is shown, announced only if the player asks for that, 
   store.dispatch(movePlayed({ from: "e7", to: "e5", search }));
   // Without this, a failed load would be silent: the page can do without remarks.
   await loadRemarks();
-  const { container } = renderWith(store, <OpponentBar />);
+  const { container } = renderWith(store, <OpponentsRemark />);
   const remark = () => container.querySelector("q");
   await waitFor(() => expect(VOICES["one-2"]?.firstMove).toContain(remark()?.textContent));
   const choose = (value: "announced" | "off") =>

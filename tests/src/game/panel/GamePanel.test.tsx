@@ -27,6 +27,13 @@ it("'Share' opens the share dialog of the system where there is one", async () =
   Object.assign(navigator, { canShare: undefined });
 });
 
+it("the menu begins with what ends the game and begins another one; no item is about logs", () => {
+  renderWith(createTestStore().store, <ActionBar />);
+  const items = screen.getAllByRole("menuitem", { hidden: true }).map((item) => item.textContent);
+  expect(items.slice(0, 3)).toEqual(["Resign", "Offer draw", "New game"]);
+  expect(items.filter((item) => /log/i.test(item ?? ""))).toEqual([]);
+});
+
 it("the third action is the one that the game asks for", () => {
   const { store } = createTestStore();
   renderWith(store, <ActionBar />);

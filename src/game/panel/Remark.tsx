@@ -1,9 +1,10 @@
 import { selectMoment } from "../../../store/view/moments.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { selectShownPlayers } from "../../../store/view/shown.ts";
+import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { remarkOf } from "../../texts/remarks.ts";
 import { useAppSelector } from "../../ui/storeHooks.ts";
-import styles from "./PlayerBars.module.css";
+import styles from "./GamePanel.module.css";
 
 /**
  * What the opponent remarks on the shown move. Screen readers find it, but it is announced only if
@@ -15,9 +16,10 @@ export function Remark() {
   const { remarks } = useAppSelector(selectSettings);
   const text = at && remarkOf(opponent.id, at, seed);
   return (
-    <div aria-live={remarks === "announced" ? "polite" : undefined}>
+    <div className={styles.said} aria-live={remarks === "announced" ? "polite" : undefined}>
       {text && (
-        <q key={at.ply} className={styles.remark}>
+        <q key={at.ply} className={`line tight ${styles.remark}`}>
+          <OpponentFace id={opponent.id} />
           {text}
         </q>
       )}
