@@ -36,7 +36,8 @@ import { formatMoveCount } from "../texts/game.ts";
 import { describeEstimate, describeProposal, describeScore } from "../texts/home.ts";
 import { COLOR_WORDS, SIDES } from "../texts/moves.ts";
 import { describeReason } from "../texts/reasons.ts";
-import { NEW_GAME_PARAMETER, SOLVE_PATH } from "../ui/addresses.ts";
+import { SOLVE_PATH } from "../ui/addresses.ts";
+import { useIsSmallWindow } from "../ui/gameHooks.ts";
 import { GameLink } from "../ui/NavigationBar.tsx";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import type { HomePlaces } from "./FirstVisit.tsx";
@@ -97,41 +98,62 @@ function GamesOnHome({ kept, places }: GamesOnHomeProps) {
   const climb = useMemo(() => climbOf(games), [games]);
   const isUnderWay = useAppSelector(selectIsUnderWay);
   const { boardTheme } = useAppSelector(selectSettings);
+  const isSmall = useIsSmallWindow();
+  // One invitation: while a game goes on, to that one; else to the next opponent on the ladder.
+  const invited = isUnderWay ? undefined : climb.proposal?.opponent;
+  const { invite } = places;
+  useEffect(() => invite(invited?.id), [invite, invited]);
+  const ladder = <Climb climb={climb} invited={invited} />;
+  const exercises = <PositionsToSolve count={positionCount} />;
+  const recent = (
+    <RecentGames
+      games={games}
+      unread={unread}
+      error={error}
+      onDelete={remove}
+      onDeleteAll={removeAll}
+      onTryAgain={refresh}
+    />
+  );
   return (
     <>
-      {createPortal(<LeadsTo />, places.leadsTo)}
+      {createPortal(<LeadsTo invited={invited} />, places.leadsTo)}
       {createPortal(
         isUnderWay ? <GameUnderWay theme={boardTheme} /> : <LivingBoard theme={boardTheme} />,
         places.board,
       )}
       {createPortal(
         <>
-          <Standing climb={climb} />
+          <Standing climb={climb} invited={invited} />
           {games[0] && <LastGame game={games[0]} />}
         </>,
         places.notes,
       )}
-      <Climb climb={climb} />
-      <PositionsToSolve count={positionCount} />
-      <RecentGames
-        games={games}
-        unread={unread}
-        error={error}
-        onDelete={remove}
-        onDeleteAll={removeAll}
-        onTryAgain={refresh}
-      />
+      {/* On a phone the ladder is a screen of its own, and the games come before it. */}
+      {!isSmall && ladder}
+      {exercises}
+      {recent}
+      {isSmall && ladder}
     </>
   );
 }
 
+interface Invited {
+  /** The next opponent, if 'Play Now' leads there. */
+  readonly invited: OpponentProfile | undefined;
+}
+
+interface ClimbProps extends Invited {
+  readonly climb: ClimbSoFar;
+}
+
 /** Whom 'Play Now' leads to. */
-function LeadsTo() {
+function LeadsTo({ invited }: Invited) {
   const isUnderWay = useAppSelector(selectIsUnderWay);
   const isForTwo = useAppSelector(selectIsForTwo);
   const { name } = useAppSelector(selectNextOpponent);
   if (isUnderWay && isForTwo) return "continues your game of two players";
-  return isUnderWay ? `continues your game against ${name}` : `against ${name}`;
+  return isUnderWay ? `continues your game against ${name}` : `against ${invited?.name ?? name}`;
 }
 
 /** A link back to the game in progress, with its position. */
@@ -218,14 +240,14 @@ function useKeptGames(first: KeptGames) {
 }
 
 /** The ladder with what the human did against each opponent, and how this is counted. */
-function Climb({ climb }: { readonly climb: ClimbSoFar }) {
+function Climb({ climb, invited }: ClimbProps) {
   const { scores, proposal, estimate, ratedGames } = climb;
   const rungOf = (opponent: OpponentProfile) => {
     const scoresOf = scores.get(opponent.id);
     return {
       wins: scoresOf?.alone.won ?? 0,
       isBeaten: isBeaten(scoresOf),
-      isProposed: proposal?.opponent === opponent,
+      isProposed: invited === opponent,
       record: scoresOf && <Scores scores={scoresOf} />,
     };
   };
@@ -253,22 +275,19 @@ function Scores({ scores: { alone, helped } }: { readonly scores: OpponentScores
 }
 
 /** Who comes next, and the rating. Nothing before the first game that counts. */
-function Standing({ climb: { proposal, estimate, ratedGames } }: { readonly climb: ClimbSoFar }) {
+function Standing({ climb: { proposal, estimate, ratedGames }, invited }: ClimbProps) {
   if (!proposal) return null;
-  const { id, name } = proposal.opponent;
   return (
     <>
-      <GameLink
-        className={`row ${homeStyles.note}`}
-        parameters={{ [NEW_GAME_PARAMETER]: id }}
-        state={null}
-      >
-        <OpponentFace id={id} />
-        <div className={homeStyles.words}>
-          <p className="note">Next opponent</p>
-          <p className="strong">Play {name}</p>
+      {invited && (
+        <div className={`row ${homeStyles.note}`}>
+          <OpponentFace id={invited.id} />
+          <div className={homeStyles.words}>
+            <p className="note">Your next opponent</p>
+            <p className="strong">{invited.name}</p>
+          </div>
         </div>
-      </GameLink>
+      )}
       <div className={homeStyles.note}>
         <p className="note">Your rating</p>
         <p className={estimate ? homeStyles.rating : "strong"}>

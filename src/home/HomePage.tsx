@@ -9,6 +9,7 @@ import {
 } from "react";
 import { Link } from "react-router-dom";
 import type { AppStore } from "../../store/makeStore.ts";
+import { CHOSEN, OPPONENT_PARAMETER } from "../ui/addresses.ts";
 import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.ts";
 import { ABOUT, GameLink, Logo } from "../ui/NavigationBar.tsx";
 import { BASE_PATH, useTitle } from "../ui/page.ts";
@@ -35,7 +36,9 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
   const notes = useRef<HTMLDivElement>(null);
   const incoming = useOptionalChunk(loadIncoming, true);
   const loadGames = () => Promise.all([loadChunk(gamesChunk), loadStore()]);
-  const rest = useRest(loadGames, { leadsTo, board, notes });
+  /** The id of the opponent that 'Play Now' leads to, if it is not the one of the last game. */
+  const [invited, invite] = useState<string>();
+  const rest = useRest(loadGames, { leadsTo, board, notes }, invite);
   return (
     <main className={styles.page} data-long>
       <div className={styles.first}>
@@ -44,7 +47,12 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
           <h1 className={styles.heading}>Enough Monkeys</h1>
           <p className="soft">{ABOUT}</p>
           <div className={styles.play}>
-            <GameLink className="button button-large">Play Now</GameLink>
+            <GameLink
+              className="button button-large"
+              {...(invited && { parameters: { [OPPONENT_PARAMETER]: invited }, state: CHOSEN })}
+            >
+              Play Now
+            </GameLink>
             <p className={`soft label ${styles.leadsTo}`} ref={leadsTo} />
           </div>
         </div>
@@ -98,14 +106,18 @@ export async function hasGames(): Promise<boolean> {
   }
 }
 
-type References = { readonly [Place in keyof HomePlaces]: RefObject<HomePlaces[Place] | null> };
+type Invite = HomePlaces["invite"];
+
+type References = {
+  readonly [Place in Exclude<keyof HomePlaces, "invite">]: RefObject<HomePlaces[Place] | null>;
+};
 
 /**
  * What follows the first screen, loaded after it is drawn: the opponents, and with the store the
  * visitor's games. A first-time visitor gets the opponents without the store, and so does one whose
  * games cannot be loaded, below an error message. Undefined during the first load.
  */
-function useRest(loadGames: LoadGames, references: References): ReactNode {
+function useRest(loadGames: LoadGames, references: References, invite: Invite): ReactNode {
   const [rest, setRest] = useState<ReactNode>();
 
   async function load(): Promise<ReactNode> {
@@ -113,7 +125,8 @@ function useRest(loadGames: LoadGames, references: References): ReactNode {
     const { leadsTo, board, notes } = references;
     // The visitor may have left the page.
     if (!leadsTo.current || !board.current || !notes.current) return undefined;
-    const places = { leadsTo: leadsTo.current, board: board.current, notes: notes.current };
+    const [leads, beside, below] = [leadsTo.current, board.current, notes.current];
+    const places = { leadsTo: leads, board: beside, notes: below, invite };
     if (!(await hasGames())) return <FirstVisit places={places} />;
     try {
       const [{ openGamesOnHome }, store] = await loadGames();

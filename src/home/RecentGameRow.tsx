@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { PieceCode } from "../../engine/rules/types.ts";
+import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import { outcomeOf } from "../../store/kept/recent/climb.ts";
 import type { ListedGame } from "../../store/kept/recent/listedGames.ts";
 import {
@@ -10,19 +10,18 @@ import {
   recentGamePgn,
 } from "../../store/kept/recent/recentGames.ts";
 import type { GameRow } from "../../store/kept/rows.ts";
-import { selectSettings } from "../../store/view/settings.ts";
 import { downloadPgn } from "../linksAndFiles/files.ts";
 import { useOpeningNames } from "../openings/OpeningName.tsx";
 import type { Opening } from "../openings/openings.ts";
-import { SmallBoard } from "../pictures/SmallBoard.tsx";
+import { OpponentFace } from "../players/PlayerBar.tsx";
 import { describeGame, formatMoveCount } from "../texts/game.ts";
 import { describeColor, describeDetails, describeResult } from "../texts/home.ts";
 import { describeReason } from "../texts/reasons.ts";
 import type { GameToAnalyse } from "../ui/addresses.ts";
 import { ChoiceDialog } from "../ui/Dialog.tsx";
-import { StepIcon } from "../ui/icons.tsx";
+import { MonkeyFace, StepIcon } from "../ui/icons.tsx";
 import { SCREENS } from "../ui/screens.ts";
-import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { useAppDispatch } from "../ui/storeHooks.ts";
 import homeStyles from "./HomePage.module.css";
 import styles from "./RecentGames.module.css";
 
@@ -43,8 +42,6 @@ export function RecentGameRow({ game: listed, details, isUnread, onDelete }: Rec
   const navigate = useNavigate();
   const { open, error, setError } = useOpening(game);
   const [areActionsShown, setAreActionsShown] = useState(false);
-  const { boardTheme: theme } = useAppSelector(selectSettings);
-  const orientation = game.humanColor === "b" ? "b" : "w";
   const date = DATE.format(game.date);
   const late = details && describeDetails(details, game.humanColor);
   /** Distinguishes the buttons of different rows for screen readers. */
@@ -70,7 +67,11 @@ export function RecentGameRow({ game: listed, details, isUnread, onDelete }: Rec
         onClick={open}
       />
       <span className={styles.picture} aria-hidden="true">
-        <SmallBoard board={boardOf(game)} orientation={orientation} theme={theme} label="" />
+        {game.humanColor === "both" ? (
+          <MonkeyFace id="friend" />
+        ) : (
+          <OpponentFace id={opponentIdOf(game)} />
+        )}
       </span>
       <div className="grow">
         <div className="row spread tight">
@@ -162,13 +163,9 @@ const ANALYSE_ICON = "M4 20V4M4 20h16M8 16l4-5 3 3 5-7";
 const DOWNLOAD_ICON = "M12 4v11M7 11l5 5 5-5M5 20h14";
 const DELETE_ICON = "M5 7h14M10 4h4M7 7l1 13h8l1-13M10 11v5M14 11v5";
 
-/** The pieces of the last position, in the order of `SQUARES`. */
-const boardOf = ({ placement }: GameRow): readonly (PieceCode | null)[] =>
-  [...placement.replaceAll("/", "")].flatMap((letter) => {
-    const empty = Number(letter);
-    if (empty > 0) return Array<null>(empty).fill(null);
-    return `${letter === letter.toUpperCase() ? "w" : "b"}${letter.toUpperCase()}` as PieceCode;
-  });
+/** The opponent of today with the same name, whose face is shown; else the one that was played. */
+const opponentIdOf = ({ opponent, summary }: GameRow): string =>
+  OPPONENTS.find(({ name }) => name === opponent)?.id ?? summary?.opponentId ?? "";
 
 /** The colour that the human played. */
 const ColorIcon = ({ color }: { readonly color: GameRow["humanColor"] }) => (

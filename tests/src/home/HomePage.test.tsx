@@ -69,6 +69,14 @@ it("games that fail to load show an error, and 'Try again' shows them", async ()
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+it("a first visitor finds the specified opponent, and beside it the easiest one", async () => {
+  renderHome(vi.fn());
+  expect(await screen.findByText("against Enough Monkeys")).toBeDefined();
+  expect(screen.getByRole("link", { name: "Play Now" }).getAttribute("href")).toBe("/Game");
+  const easiest = screen.getByRole("link", { name: /New to chess\?.*One Monkey/ });
+  expect(easiest.getAttribute("href")).toBe(`/Game?opponent=${OPPONENTS[0]?.id}`);
+});
+
 it("a game that is only looked at is not called the player's own", async () => {
   markAsVisited();
   const { store } = createTestStore();

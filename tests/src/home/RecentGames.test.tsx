@@ -139,11 +139,31 @@ it("each portrait says what was won, and the card has all results, those with he
   );
 });
 
-it("the next opponent is proposed, and leads to the dialog with it", async () => {
+it("'Play Now', the note and the ladder name the same opponent: the next one", async () => {
   renderHomeWith(gamesAgainst(one, "++"));
   expect((await ladder()).textContent).toContain("Two Monkeys come next.");
-  const link = screen.getByText("Play Two Monkeys").closest("a");
-  expect(link?.getAttribute("href")).toBe(`/Game?new=${two.id}`);
+  const playNow = screen.getByRole("link", { name: "Play Now" });
+  await waitFor(() => expect(playNow.getAttribute("href")).toBe(`/Game?opponent=${two.id}`));
+  expect(screen.getByText("against Two Monkeys")).toBeDefined();
+  expect(screen.getByText("Your next opponent").parentElement?.textContent).toContain(
+    "Two Monkeys",
+  );
+  const next = (await portraits()).find(({ textContent }) => textContent?.startsWith("Next"));
+  expect(next?.textContent).toContain("Two Monkeys");
+});
+
+it.each([
+  ["a phone", true, ["Recent games", "Opponents"]],
+  ["a large window", false, ["Opponents", "Recent games"]],
+])("in %s the sections have their order", async (_what, matches, order) => {
+  const query = { matches, addEventListener() {}, removeEventListener() {} };
+  vi.spyOn(window, "matchMedia").mockReturnValue(query as unknown as MediaQueryList);
+  renderHomeWith(gamesAgainst(one, "++"));
+  await list();
+  const headings = screen
+    .getAllByRole("heading", { level: 2 })
+    .map(({ textContent }) => textContent);
+  expect(headings).toEqual(order);
 });
 
 it("the rating is shown with its interval", async () => {
@@ -157,6 +177,6 @@ it("the rating is shown with its interval", async () => {
 it("without a game that counts nothing is proposed", async () => {
   renderHomeWith([]);
   expect(await portraits()).toHaveLength(OPPONENTS.length);
-  expect(screen.queryByText("Next opponent")).toBeNull();
+  expect(screen.queryByText("Your next opponent")).toBeNull();
   expect((await cardOf("One Monkey")).textContent).toContain("You have not played yet.");
 });
