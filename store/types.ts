@@ -97,7 +97,9 @@ export type Change =
 
 /** The database of the journal. Each function rejects when the browser does not allow it. */
 export interface Database {
-  /** Whether the browser is sure that there is no database yet. Asking makes none. Never rejects. */
+  /**
+   * Whether the browser is sure that there is no database yet. Asking makes none. Never rejects.
+   */
   isMissing(): Promise<boolean>;
   /** The row with this key; undefined without one. */
   get(store: Exclude<StoreName, "events">, key: string): Promise<unknown>;

@@ -61,6 +61,7 @@ const REASONS: Readonly<Record<Uncounted, string>> = {
   hint: "you took a hint",
   takeBack: "you took a move back",
   hintAndTakeBack: "you took a hint and a move back",
+  coach: "you played with a coach",
 };
 
 /** Why a game counts for nothing. */

@@ -27,7 +27,7 @@ import { ActionBar } from "./ActionBar.tsx";
 import styles from "./GamePanel.module.css";
 import { ComputerError, StatusLine } from "./StatusLine.tsx";
 
-export const endCardChunk = chunk(25, () => import("./EndCard.tsx"), "EndCard");
+export const endCardChunk = chunk(27, () => import("./EndCard.tsx"), "EndCard");
 
 const loadEndCard = () => loadChunk(endCardChunk).then(({ EndCard }) => EndCard);
 

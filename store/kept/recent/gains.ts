@@ -26,6 +26,7 @@ export type Uncounted =
   | "unplayed"
   | "position"
   | "opponent"
+  | "coach"
   | "hint"
   | "takeBack"
   | "hintAndTakeBack";
@@ -71,6 +72,7 @@ function whyUncounted(game: GameState, { isOwn, isListed, summary }: GameRow) {
   if (!isOwn) return "outside";
   if (!isListed) return "unplayed";
   if (summary?.opponentId === undefined) return "FEN" in game.headers ? "position" : "opponent";
+  if (game.players.help === "coach") return "coach";
   const [isHinted, isTakenBack] = [countHints(game) > 0, countTakeBacks(game) > 0];
   if (isHinted && isTakenBack) return "hintAndTakeBack";
   return isHinted ? "hint" : isTakenBack ? "takeBack" : undefined;

@@ -54,13 +54,16 @@ describe("a win", () => {
 
 describe("a game does not count", () => {
   const won = game("won");
-  const hinted = (helped: GameState) => withHint(helped, requireMove(startGame().position, "e4"));
+  const hinted = (helped: GameState) =>
+    withHint(helped, { move: requireMove(startGame().position, "e4"), shows: "move", line: [] });
+  const coached: GameState = { ...won, players: { ...won.players, help: "coach" } };
 
   it.each([
     ["outside", gainsOf(won, rowOf(won, 1, false), [])],
     ["hint", gainsOfLast(hinted(won))],
     ["takeBack", gainsOfLast(withTakeBack(won))],
     ["hintAndTakeBack", gainsOfLast(withTakeBack(hinted(won)))],
+    ["coach", gainsOfLast(coached)],
     ["unplayed", gainsOfLast({ ...won, history: [], headers: { Result: "0-1" } })],
     ["opponent", gainsOfLast(game("won", { ...ONE, id: "a monkey that nobody knows" }))],
     ["position", gainsOfLast({ ...won, headers: { ...won.headers, FEN: "?" } })],
