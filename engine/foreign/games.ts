@@ -14,11 +14,12 @@ import { UnsupportedVariantError } from "../pgn/tags.ts";
 import { withLineFeeds } from "../pgn/tokens.ts";
 import { type PgnProblem, parsePgnTree } from "../pgn/treePgn.ts";
 import { LANGUAGES, type PieceLetters } from "./letters.ts";
-import { FileNormaliser } from "./lines.ts";
+import { FileNormaliser, type NormaliserOptions } from "./lines.ts";
 import { type MendedMoves, mendMoves } from "./movetext.ts";
 import { type ForeignNote, NoteBook } from "./notes.ts";
 import { NOTHING, type Without } from "./rules.ts";
 import { withoutUnknownVariant } from "./variants.ts";
+import { isTagLine, isWellFormed } from "./wellFormed.ts";
 
 /**
  * The games of a file, one after the other, as `readPgnGames` gives them; what stands around and
@@ -31,21 +32,97 @@ export async function* readForeignGames(
   notes = new NoteBook(),
   without: Without = NOTHING,
 ): AsyncGenerator<string, void, undefined> {
-  const splitter = new GameSplitter(longest);
-  const normaliser = new FileNormaliser({ longest, notes, without });
+  const splitter = new ForeignSplitter({ longest, notes, without });
   const lines = new LineSplitter();
-  const split = (): void => {
-    for (const line of normaliser.take()) splitter.add(line);
-  };
   for await (const chunk of chunks) {
-    for (const line of lines.add(chunk)) normaliser.add(line);
-    split();
+    for (const line of lines.add(chunk)) splitter.add(line);
     yield* splitter.take();
   }
-  normaliser.add(lines.end());
-  normaliser.end();
-  split();
-  yield* splitter.take(true);
+  splitter.add(lines.end());
+  splitter.end();
+  yield* splitter.take();
+}
+
+/** In characters. A longer text between two lines of tags is not tested as a whole. */
+const LONGEST_BLOCK = 100_000;
+
+/**
+ * Finds the games of a file. A block of lines, from a tag behind a blank line to the next such tag,
+ * is mostly one game that no rule changes. Any other is normalised, and split again.
+ */
+class ForeignSplitter {
+  private readonly splitter: GameSplitter;
+  private readonly normaliser: FileNormaliser;
+  private games: string[] = [];
+  private block: string[] = [];
+  private blockLength = 0;
+  private isAfterBlank = false;
+
+  constructor(options: NormaliserOptions) {
+    this.splitter = new GameSplitter(options.longest ?? Number.POSITIVE_INFINITY);
+    this.normaliser = new FileNormaliser(options);
+  }
+
+  /** Adds the next line, without its line break. */
+  add(line: string): void {
+    if (this.isAfterBlank && isTagLine(line)) this.endBlock();
+    this.isAfterBlank = line.trim() === "";
+    this.block.push(line);
+    this.blockLength += line.length + 1;
+    if (this.blockLength > LONGEST_BLOCK) this.normalise();
+  }
+
+  /** Ends the text. */
+  end(): void {
+    this.endBlock();
+    this.normaliser.end();
+    this.split(true);
+  }
+
+  /** Removes and returns the complete games. */
+  take(): string[] {
+    return this.games.splice(0);
+  }
+
+  private endBlock(): void {
+    const text = this.normaliser.isBetweenGames ? this.block.join("\n").trim() : "";
+    if (!isWellFormed(text)) {
+      this.normalise();
+      return;
+    }
+    this.normaliser.end();
+    this.split(true);
+    this.games.push(text);
+    this.clear();
+  }
+
+  private normalise(): void {
+    for (const line of this.block) this.normaliseLine(line);
+    this.games.push(...this.splitter.take());
+    this.clear();
+  }
+
+  /** Moves that are too many for a game are given on as they are: nobody will read them. */
+  private normaliseLine(line: string): void {
+    const { normaliser, splitter } = this;
+    if (normaliser.isInMoves && splitter.isTooLong) {
+      splitter.add(line);
+      if (!splitter.isTooLong) normaliser.forgetMoves();
+    } else {
+      normaliser.add(line);
+      for (const normalised of normaliser.take()) splitter.add(normalised);
+    }
+  }
+
+  private split(isEnd: boolean): void {
+    for (const line of this.normaliser.take()) this.splitter.add(line);
+    this.games.push(...this.splitter.take(isEnd));
+  }
+
+  private clear(): void {
+    this.block = [];
+    this.blockLength = 0;
+  }
 }
 
 /** The text of one game, normalised but for its moves. For a text that is short enough. */

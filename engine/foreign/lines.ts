@@ -57,8 +57,8 @@ const GLUED = /[a-h][1-8](?:=?[QRBN])?[+#!?]*(1-0|0-1|1\/2-1\/2)$/;
 /** In lines: a longer value of a tag is none. */
 const MOST_TAG_LINES = 5;
 
-interface NormaliserOptions {
-  /** In characters. What waits for a game is kept up to this length: the game is too long then. */
+export interface NormaliserOptions {
+  /** In characters. What waits for a longer game is written as it is. */
   readonly longest?: number;
   /** Where guesses are noted. */
   readonly notes: NoteBook;
@@ -95,9 +95,27 @@ export class FileNormaliser {
     this.without = without;
   }
 
+  /** Whether nothing waits for a game, and a tag would begin one. */
+  get isBetweenGames(): boolean {
+    const isOutside = this.place === "before" || this.place === "after";
+    return isOutside && !this.isInComment && this.held.length + this.open.length === 0;
+  }
+
   /** Removes and returns the normalised lines. */
   take(): string[] {
-    return this.out.splice(0);
+    const { out } = this;
+    if (out.length > 0) this.out = [];
+    return out;
+  }
+
+  get isInMoves(): boolean {
+    return this.place === "moves";
+  }
+
+  /** Forgets the moves of a game whose end has been read by others. */
+  forgetMoves(): void {
+    this.isInComment = false;
+    this.place = "before";
   }
 
   /** Adds the next line, without its line break. */
@@ -164,9 +182,18 @@ export class FileNormaliser {
   }
 
   private hold(text: string, written = text, isProse = false): void {
-    if (this.heldLength > this.longest) return;
     this.heldLength += written.length + 1;
     this.held.push({ text, written, isProse, isApart: this.isAfterBlank });
+    if (this.heldLength > this.longest + 1) this.giveUp();
+  }
+
+  /** Writes what waits for a game as it is, because no game is so long. */
+  private giveUp(): void {
+    const held = this.takeHeld();
+    if (this.place === "after") this.release(true);
+    else this.writeTags();
+    this.write(held.map(({ written }) => written));
+    this.place = "moves";
   }
 
   /** Removes and returns the first ones of what is held. */

@@ -23,7 +23,7 @@ export interface ForeignPosition {
 
 /** Characters that are nothing: zero-width, marks of direction, soft hyphens, forms of emoji. */
 export const INVISIBLE =
-  /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\uFE0E|\uFE0F/g;
+  /(?:[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\uFE0E|\uFE0F)+/g;
 
 /** The first word has two slashes. No move has; tags and comments do not match. */
 const BOARD = /^\s*[^\s/[{]*\/[^\s/]*\//;

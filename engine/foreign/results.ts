@@ -28,8 +28,8 @@ export function resultAt(text: string, at: number): FoundResult | undefined {
   RESULT.lastIndex = at;
   const match = RESULT.exec(text);
   if (match === null) return undefined;
-  const kind = match.slice(1).findIndex((group) => group !== undefined);
-  return { result: RESULTS[kind], end: RESULT.lastIndex };
+  const kind = match.findIndex((group, index) => index > 0 && group !== undefined);
+  return { result: RESULTS[kind - 1], end: RESULT.lastIndex };
 }
 
 /** The results of games that nobody played, and other signs. `0-0` is a loss of both. */

@@ -42,12 +42,14 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   ].map((name) => [name.toLowerCase(), name]),
 );
 
+const usualName = (name: string): string => NAMES.get(name.toLowerCase()) ?? name;
+
 /** The name as PGN allows it: `White-Elo` and `white elo` as `WhiteElo`. */
-function tidyName(written: string, without: Without): string {
-  if (without.has("tagName")) return written;
-  const name = written.replace(/[\s-]+/g, "");
-  return NAMES.get(name.toLowerCase()) ?? name;
-}
+const tidyName = (written: string, without: Without): string =>
+  without.has("tagName") ? written : usualName(written.replace(/[\s-]+/g, ""));
+
+/** Whether a name without spaces and hyphens is in its usual capitals. */
+export const isTidyName = (name: string): boolean => usualName(name) === name;
 
 /** A backslash counts only before a quote and before another backslash. */
 const unescaped = (text: string, without: Without): string =>
@@ -141,7 +143,7 @@ const OPEN = /^\s*\[\s*[A-Za-z][\w-]*\s*"[^"]*$/;
 /** The last line of such a value. */
 const CLOSE = /"\s*\]\s*$/;
 
-export const isOpenTag = (line: string): boolean => OPEN.test(line) && !line.includes("]");
+export const isOpenTag = (line: string): boolean => !line.includes("]") && OPEN.test(line);
 export const closesTag = (line: string): boolean => CLOSE.test(line);
 
 /** A tag whose opening bracket is missing, which is a line of its own. */

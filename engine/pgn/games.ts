@@ -67,9 +67,14 @@ export class GameSplitter {
     this.keep(rest);
   }
 
+  /** Whether the present game is longer than it may be. */
+  get isTooLong(): boolean {
+    return this.length > this.longest + 1;
+  }
+
   /** Keeps a text of the game, unless what is kept is too long already. */
   private keep(line: string): void {
-    if (this.length > this.longest + 1) return;
+    if (this.isTooLong) return;
     this.lines.push(line);
     this.length += line.length + 1;
   }

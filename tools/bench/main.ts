@@ -9,7 +9,7 @@
  */
 import { parseArgs } from "node:util";
 import type { BenchOptions } from "./measure.ts";
-import { benchPerft, benchRules } from "./rules.ts";
+import { benchFiles, benchPerft, benchRules } from "./rules.ts";
 import { benchPeers, benchSearch, benchStrong } from "./search.ts";
 import { benchInspector, benchReplay } from "./store.ts";
 
@@ -25,6 +25,7 @@ const { values } = parseArgs({
 const PARTS: Readonly<Record<string, (options: BenchOptions) => void | Promise<void>>> = {
   perft: benchPerft,
   rules: benchRules,
+  files: benchFiles,
   search: benchSearch,
   strong: benchStrong,
   peers: benchPeers,

@@ -1,5 +1,7 @@
 /** Compares the rules engine with chess.js: described moves, reading games. */
 import { Chess } from "chess.js";
+import { readForeignGames } from "../../engine/foreign/games.ts";
+import { foreignTags } from "../../engine/foreign/variants.ts";
 import {
   type GameRecord,
   legalMoves,
@@ -11,6 +13,8 @@ import {
   play,
   START_FEN,
 } from "../../engine/index.ts";
+import { readPgnGames } from "../../engine/pgn/games.ts";
+import { parsePgnTags } from "../../engine/pgn/tags.ts";
 import { parsePgnTree } from "../../engine/pgn/treePgn.ts";
 import {
   annotatedGames,
@@ -126,6 +130,49 @@ export function benchRules({ full }: BenchOptions): void {
   ]);
   benchLongGame();
   benchMemory();
+}
+
+/** In characters: as the page gives a file to its reader. */
+const PIECE_LENGTH = 10_000;
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE_LENGTH) yield text.slice(at, at + PIECE_LENGTH);
+}
+
+type Reader = readonly [typeof readPgnGames, typeof parsePgnTags];
+const STRICT: Reader = [readPgnGames, parsePgnTags];
+const FOREIGN: Reader = [readForeignGames, foreignTags];
+
+/** The time to find the games of a file and to read their tags, in milliseconds. */
+async function listTime(text: string, [read, tagsOf]: Reader): Promise<number> {
+  const start = performance.now();
+  for await (const pgn of read(piecesOf(text))) tagsOf(pgn);
+  return performance.now() - start;
+}
+
+/**
+ * Compares the reading of files by the rules for foreign texts, as the page does it, with strict
+ * reading. No rule changes these games.
+ */
+export async function benchFiles(): Promise<void> {
+  const files = { moves: pgnGames(200, 80), "comments and variations": annotatedGames(100, 80) };
+  const rows: string[][] = [];
+  for (const [name, games] of Object.entries(files)) {
+    const game = `${games.join("\n\n")}\n\n`;
+    const text = game.repeat(Math.ceil(10_000_000 / game.length));
+    const pairs: (readonly [foreign: number, strict: number])[] = [];
+    for (let round = 0; round <= 9; round++) {
+      pairs.push([await listTime(text, FOREIGN), await listTime(text, STRICT)]);
+    }
+    // The first pair warms both up.
+    const [foreign, strict] = [0, 1].map((side) => median(pairs.slice(1).map((p) => p[side])));
+    const ratio = median(pairs.slice(1).map((pair) => pair[0] / pair[1]));
+    rows.push([name, figure(foreign), figure(strict), `${figure(ratio)}x`, "at most 1.1x"]);
+  }
+  printTable("Listing the games of a file of 10 MB by the rules for foreign texts", [
+    ["games with", "ms", "strictly ms", "ratio", "target"],
+    ...rows,
+  ]);
 }
 
 // Compares our perft with that of chess.js and, where it is installed, of chessops. Ours generates

@@ -1,6 +1,9 @@
 /** What is well-formed is read as without the rules, byte for byte where a game is opened. */
 import { expect, it } from "vitest";
-import { readForeignGame, readForeignGames } from "../../../engine/foreign/games.ts";
+import { normaliseText, readForeignGame, readForeignGames } from "../../../engine/foreign/games.ts";
+import { NoteBook } from "../../../engine/foreign/notes.ts";
+import { RULES } from "../../../engine/foreign/rules.ts";
+import { isWellFormed } from "../../../engine/foreign/wellFormed.ts";
 import {
   makePgn,
   makePgnFromTree,
@@ -16,6 +19,7 @@ import {
   randomGame,
   randomTree,
   seedOr,
+  times,
 } from "../../support/random.ts";
 
 async function all(games: AsyncIterable<string>): Promise<string[]> {
@@ -75,5 +79,63 @@ it(`a tree with variations and comments stays as it is written (seed ${SEED})`, 
     expect(others).toEqual([]);
     expect(read(readForeignGame(only ?? "").pgn)).toEqual(read(pgn));
     expect(readForeignGame(only ?? "").notes).toEqual([]);
+  }
+});
+
+/** A game with its moves, comments and variations, but without the position that it starts from. */
+const exported = (random: ReturnType<typeof createRandom>, nodes: number): string =>
+  makePgnFromTree(randomTree(random, nodes, ["a game", "0.5 :"]))
+    .replace(/^\[(?:FEN|SetUp) .*\n/gm, "")
+    .trim();
+
+it(`a game that a program exported is told as a whole, and comes byte for byte (seed ${SEED})`, async () => {
+  const pgns = Array.from({ length: 100 }, (_, index) => {
+    const random = createRandom(SEED + index);
+    return exported(random, 40);
+  });
+  const told = pgns.filter(isWellFormed);
+  expect(told.length).toBeGreaterThan(0.8 * pgns.length);
+  expect(await all(readForeignGames([told.join("\n\n")]))).toEqual(told);
+});
+
+/** What rules are about, and what they are not. */
+const PIECES = [
+  ...Object.values(RULES).map(({ from }) => from),
+  ...'{}()[];%*$\n \t"\\>=+',
+  ..."\n\n,1-0, 1 - 0,1/2,½,[D],[%clk 1],; x\n,oh,N,$300,$12.,1.,e4,+-,0-0,O-O,\u200B,\uFEFF,\u00A0".split(
+    ",",
+  ),
+  ...['[Event "E"]\n', '[white "W"]\n', '\n\n[White "W"]\n\n', '[FEN "?"]\n', "{a\n\nb}"],
+];
+
+it(`a changed game is taken for well-formed only if no rule changes it (seed ${SEED})`, () => {
+  const words = (text: string) =>
+    text
+      .replace(/(\{[^}]*\})|\s+/g, (_, comment) => (comment ? ` ${comment} ` : " "))
+      .replace(/ +/g, " ");
+  let count = 0;
+  for (let index = 0; index < times(20_000); index++) {
+    const random = createRandom(SEED + index);
+    const pgn = exported(random, 6);
+    const lines = pgn.split("\n").length;
+    const place = random.below(pgn.length);
+    const at = random.below(lines) < 2 ? place : pgn.indexOf("\n", place) + 1;
+    const text = (pgn.slice(0, at) + random.pick(PIECES) + pgn.slice(at + random.below(3))).trim();
+    if (!isWellFormed(text)) continue;
+    const notes = new NoteBook();
+    expect(words(normaliseText(text, notes)), text).toBe(words(text));
+    expect(notes.notes()).toEqual([]);
+    count++;
+  }
+  expect(count).toBeGreaterThan(0);
+});
+
+it("a text that is too long stays too long, and the game behind it is read", async () => {
+  const longest = 1_000;
+  const next = '[Event "E"]\n\n1. d4 d5 1:0';
+  for (const part of ["e4 ", "oh ", "[a]\n", "[A\n", "1. e4 {a}\n", "; a\n", "1. e4 (", "{"]) {
+    const games = await all(readForeignGames([`${part.repeat(longest)}\n\n${next}`], longest));
+    expect(games[0]?.length, part).toBeGreaterThan(longest);
+    expect(games.slice(1).map(read), part).toEqual([read('[Event "E"]\n\n1. d4 d5 1-0')]);
   }
 });
