@@ -1,6 +1,7 @@
 /** The store with its listeners, as Redux Toolkit's documentation sets one up. */
 import { configureStore, createListenerMiddleware, type StoreEnhancer } from "@reduxjs/toolkit";
 import { listenForClocks, timeMoves } from "./clock/clockListeners.ts";
+import { Pause } from "./computer/pause.ts";
 import { listenForComputersTurn, listenForSearchFindings } from "./computer/replyListener.ts";
 import { endOfHistory } from "./frame/endOfHistory.ts";
 import { timestampEvents } from "./frame/eventLog.ts";
@@ -99,7 +100,8 @@ function makeExtra(
     start,
     opened: opened ?? { id: collaborators.drawId(), isHeld: true },
   });
-  return { ...collaborators, journal, keeper, endOfHistory, start, opened };
+  const pause = new Pause();
+  return { ...collaborators, pause, journal, keeper, endOfHistory, start, opened };
 }
 
 export type AppStore = ReturnType<typeof makeStore>;

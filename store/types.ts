@@ -12,12 +12,15 @@ import type {
   UnknownAction,
 } from "@reduxjs/toolkit";
 import type { SearchClient } from "../engine/service/client.ts";
+import type { Pause } from "./computer/pause.ts";
 import type { ContinuedGame } from "./game/slice.ts";
 import type { RootState } from "./slices.ts";
 
 export interface Collaborators {
   /** Answers for the computer in the running game. */
   readonly searchClient: SearchClient;
+  /** How long the computer takes for its move while its clock runs, in milliseconds. */
+  readonly timeToTake: (state: RootState, at: number) => Promise<number>;
   /**
    * Starts another search thread, for long work. The caller must always dispose of the client.
    */
@@ -216,6 +219,7 @@ export interface GameKeeper {
 
 /** What thunks and listeners get. */
 export interface Extra extends Collaborators {
+  readonly pause: Pause;
   readonly journal: Journal;
   readonly keeper: GameKeeper;
   /** The state with which the page began. */

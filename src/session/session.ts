@@ -35,6 +35,8 @@ const WALL_CLOCK_INTERVAL_MS = 1_000;
 const makeCollaborators = (): Collaborators => ({
   searchClient: openSearchClient(),
   openSearchClient,
+  timeToTake: (...asked) =>
+    import("../../store/computer/timeToTake.ts").then(({ timeToTake }) => timeToTake(...asked)),
   cores: navigator.hardwareConcurrency,
   alert: (text) => window.alert(text),
   playSound: createSoundPlayer(() => new AudioContext()),

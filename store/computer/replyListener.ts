@@ -3,6 +3,7 @@
  * found.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
+import { isClockRunning } from "../clock/runningClock.ts";
 import {
   changedTheGame,
   DELAY_AFTER_MOVE_MS,
@@ -12,7 +13,7 @@ import {
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import { gameWentElsewhere } from "../kept/slice.ts";
-import type { StartListening } from "../types.ts";
+import type { StartListening, StoreThunk } from "../types.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";
 
@@ -34,10 +35,18 @@ export function listenForComputersTurn(startListening: StartListening): void {
       await api.delay(DELAY_AFTER_MOVE_MS);
       // The position from before the wait: by now the past may be shown.
       const before = selectCurrentFen(state);
+      const { now, pause, timeToTake } = api.extra;
+      if (isClockRunning(state)) pause.begin(timeToTake(state, now()), api.signal);
       await api.dispatch(searchMove({ before }, { signal: api.signal }));
     },
   });
 }
+
+/** The computer takes no more time than its search needs. */
+export const skipPause =
+  (): StoreThunk =>
+  (_dispatch, _getState, { pause }) =>
+    pause.skip();
 
 /**
  * Logs what the search found. The pawn structure is computed and logged, but is no part of the

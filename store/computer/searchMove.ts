@@ -17,6 +17,7 @@ import { throttle } from "../frame/timers.ts";
 import { movePlayed } from "../game/slice.ts";
 import { type GameState, searchSituation } from "../game/state.ts";
 import { reasonOf, type SearchReason } from "../reasons.ts";
+import type { Pause } from "./pause.ts";
 
 /** How far a search is. */
 export const PROGRESS = v.object({
@@ -45,10 +46,14 @@ interface State {
 
 interface SearchExtra {
   readonly searchClient: SearchClient;
+  readonly pause: Pause;
   readonly endOfHistory: () => State;
 }
 
-/** Searches the position `before` and plays the best move. Aborting the thunk aborts the search. */
+/**
+ * Searches the position `before` and plays the best move, at the end of the pause that has begun.
+ * Aborting the thunk aborts the search.
+ */
 export const searchMove = createAsyncThunk<
   void,
   { before: Fen },
@@ -77,6 +82,7 @@ export const searchMove = createAsyncThunk<
       });
       // The client has checked that the move is legal in that position.
       if (!move) throw new Error("no move found");
+      await extra.pause.ended;
       // The answer may come after the search was aborted.
       signal.throwIfAborted();
       dispatch(movePlayed({ ...squaresOf(move), before, search }));

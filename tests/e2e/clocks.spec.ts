@@ -36,7 +36,9 @@ test("a game with clocks: the clock runs, also over a reload, and a short one fa
   await page.clock.runFor(1_000);
   await expect.poll(() => secondsOn(own)).toBeLessThan(before);
   await expect(computers).toHaveText("3:00");
-  await playMove(page, "g1f3");
+  await drag(page, "g1", "f3");
+  await page.getByRole("button", { name: "Skip the wait" }).click();
+  await expect(own).toHaveAttribute("data-phase", "running");
 
   await openNewGameDialog(page);
   await expect(dialog.getByRole("radio", { name: "3+2" })).toBeChecked();

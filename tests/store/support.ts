@@ -70,6 +70,8 @@ export interface TestStoreOptions {
   readonly local?: () => KeyValueStorage;
   readonly alert?: (text: string) => void;
   readonly searchClient?: SearchClient;
+  /** Without it, the computer answers as soon as its search does. */
+  readonly timeToTake?: Collaborators["timeToTake"];
   readonly prefersReducedMotion?: () => boolean;
   readonly openSearchClient?: () => SearchClient;
   readonly cores?: number;
@@ -106,12 +108,15 @@ export async function reloadPage(
 /** With so many cores a review searches in two threads. */
 const TEST_CORES = 3;
 
+const takeNoTime = () => Promise.reject(new Error("Nobody says how long to take."));
+
 /** The collaborators of a page on which nobody looks, except for what it stores. */
 export function quietCollaborators(errors: string[]) {
   const { client } = fakeSearchClient();
   return {
     searchClient: client,
     openSearchClient: () => client,
+    timeToTake: takeNoTime,
     cores: TEST_CORES,
     alert: () => {},
     playSound: () => {},
@@ -144,6 +149,7 @@ function fakeCollaborators(options: TestStoreOptions) {
   const collaborators: Collaborators = {
     searchClient,
     openSearchClient: options.openSearchClient ?? openFakeClient,
+    timeToTake: options.timeToTake ?? takeNoTime,
     cores: options.cores ?? TEST_CORES,
     alert,
     playSound: (sound, volume) => {

@@ -45,6 +45,7 @@ function quietStore() {
     collaborators: {
       searchClient: client,
       openSearchClient: () => client,
+      timeToTake: async () => 0,
       cores: 1,
       alert: nothing,
       playSound: nothing,

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from "react";
 import { type Color, otherColor } from "../../../engine/rules/types.ts";
 import { LOW_TIME_MS } from "../../../store/clock/clockListeners.ts";
 import { readShownClock } from "../../../store/clock/runningClock.ts";
+import { skipPause } from "../../../store/computer/replyListener.ts";
 import { selectIsThinking, selectThinkingPercent } from "../../../store/computer/selectors.ts";
 import { selectOpponent } from "../../../store/game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../../../store/game/state.ts";
@@ -45,10 +46,28 @@ export function OpponentBar() {
   );
 }
 
-/** Hidden from screen readers: the status line says the same in words. */
+/**
+ * The dots are hidden from screen readers: the status line says the same in words. With clocks, a
+ * press on the opponent ends the time that it takes.
+ */
 function Thinking() {
+  const dispatch = useAppDispatch();
   const isThinking = useAppSelector(selectIsThinking);
-  return isThinking && <span className={styles.thinking} aria-hidden="true" />;
+  const { timeControl } = useAppSelector(selectShownPlayers);
+  if (!isThinking) return null;
+  return (
+    <>
+      <span className={styles.thinking} aria-hidden="true" />
+      {timeControl && (
+        <button
+          type="button"
+          className={`bare ${styles.skip}`}
+          aria-label="Skip the wait"
+          onClick={() => dispatch(skipPause())}
+        />
+      )}
+    </>
+  );
 }
 
 /** A component of its own, so that nothing else renders while an opponent thinks. */
