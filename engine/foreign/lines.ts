@@ -6,6 +6,9 @@
  *
  * Each line is read once, from left to right, and only comments and text before the first move, or
  * behind a result, wait for the game that they belong to.
+ *
+ * This file is long because the places in a file, from before its first game to behind its last
+ * one, share one state.
  */
 import { sanitizeComment } from "../rules/annotations.ts";
 import type { GameResult } from "../rules/game.ts";

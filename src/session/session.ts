@@ -15,6 +15,7 @@ import { SETTINGS_KEY, syncSettings } from "../../store/kept/savedSettings.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
 import type { Collaborators } from "../../store/types.ts";
+import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { createGameLocks } from "./gameLocks.ts";
 import { createSoundPlayer } from "./soundPlayer.ts";
@@ -32,11 +33,12 @@ const time = makeSteadyTime({
 /** In milliseconds. How often the page looks whether the wall clock was set. */
 const WALL_CLOCK_INTERVAL_MS = 1_000;
 
+const timeChunk = chunk(29, () => import("../../store/computer/timeToTake.ts"), "timeToTake");
+
 const makeCollaborators = (): Collaborators => ({
   searchClient: openSearchClient(),
   openSearchClient,
-  timeToTake: (...asked) =>
-    import("../../store/computer/timeToTake.ts").then(({ timeToTake }) => timeToTake(...asked)),
+  timeToTake: (...asked) => loadChunk(timeChunk).then(({ timeToTake }) => timeToTake(...asked)),
   cores: navigator.hardwareConcurrency,
   alert: (text) => window.alert(text),
   playSound: createSoundPlayer(() => new AudioContext()),

@@ -13,7 +13,7 @@ import {
 import { selectCurrentFen, selectIsComputersTurn } from "../game/selectors.ts";
 import { movePlayed } from "../game/slice.ts";
 import { gameWentElsewhere } from "../kept/slice.ts";
-import type { StartListening, StoreThunk } from "../types.ts";
+import type { StartListening } from "../types.ts";
 import { searchMove } from "./searchMove.ts";
 import { replyRequested } from "./slice.ts";
 
@@ -41,12 +41,6 @@ export function listenForComputersTurn(startListening: StartListening): void {
     },
   });
 }
-
-/** The computer takes no more time than its search needs. */
-export const skipPause =
-  (): StoreThunk =>
-  (_dispatch, _getState, { pause }) =>
-    pause.skip();
 
 /**
  * Logs what the search found. The pawn structure is computed and logged, but is no part of the

@@ -1,8 +1,4 @@
-import { useLayoutEffect, useState } from "react";
 import { type Color, otherColor } from "../../../engine/rules/types.ts";
-import { LOW_TIME_MS } from "../../../store/clock/clockListeners.ts";
-import { readShownClock } from "../../../store/clock/runningClock.ts";
-import { skipPause } from "../../../store/computer/replyListener.ts";
 import { selectIsThinking, selectThinkingPercent } from "../../../store/computer/selectors.ts";
 import { selectOpponent } from "../../../store/game/selectors.ts";
 import { bottomColorOf, type GameState, isForTwo } from "../../../store/game/state.ts";
@@ -20,10 +16,12 @@ import {
   PlayerBar,
   type PlayerBarProps,
 } from "../../players/PlayerBar.tsx";
-import { clockText, opponentLabel } from "../../texts/game.ts";
+import { opponentLabel } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { MonkeyFace } from "../../ui/icons.tsx";
+import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useOptionalChunk } from "../../ui/useChunk.tsx";
 import styles from "./PlayerBars.module.css";
 
 /** The opponent's name and rating, and the progress of a long search. */
@@ -46,28 +44,28 @@ export function OpponentBar() {
   );
 }
 
-/**
- * The dots are hidden from screen readers: the status line says the same in words. With clocks, a
- * press on the opponent ends the time that it takes.
- */
+/** The dots are hidden from screen readers: the status line says the same in words. */
 function Thinking() {
-  const dispatch = useAppDispatch();
   const isThinking = useAppSelector(selectIsThinking);
-  const { timeControl } = useAppSelector(selectShownPlayers);
+  const clock = useClockCode();
   if (!isThinking) return null;
   return (
     <>
       <span className={styles.thinking} aria-hidden="true" />
-      {timeControl && (
-        <button
-          type="button"
-          className={`bare ${styles.skip}`}
-          aria-label="Skip the wait"
-          onClick={() => dispatch(skipPause())}
-        />
-      )}
+      {clock && <clock.SkipPause />}
     </>
   );
+}
+
+const clockChunk = chunk(28, () => import("./GameClock.tsx"), "ShownClock");
+const loadClock = () => loadChunk(clockChunk);
+
+/** The code of the clocks; undefined in a game without them. */
+function useClockCode() {
+  const { players } = useAppSelector(selectShownGame);
+  const hasClocks = players.timeControl !== undefined;
+  const loaded = useOptionalChunk(loadClock, hasClocks);
+  return hasClocks ? loaded : undefined;
 }
 
 /** A component of its own, so that nothing else renders while an opponent thinks. */
@@ -118,6 +116,7 @@ interface GameBarProps extends Omit<PlayerBarProps, "place"> {
 function GameBar({ color, children, end, ...bar }: GameBarProps) {
   const owner = useAppSelector((state) => ownerOf(selectShownPlayers(state), color));
   const orientation = useAppSelector(selectOrientation);
+  const clock = useClockCode();
   return (
     <PlayerBar
       {...bar}
@@ -125,7 +124,7 @@ function GameBar({ color, children, end, ...bar }: GameBarProps) {
       end={
         <>
           {end}
-          <Clock color={color} label={`${owner} clock`} />
+          {clock && <clock.ShownClock color={color} label={`${owner} clock`} />}
         </>
       }
     >
@@ -162,70 +161,3 @@ export function GameFromOutside() {
     </div>
   );
 }
-
-interface ClockProps {
-  readonly color: Color;
-  /** Whose clock it is: `Your clock`. */
-  readonly label: string;
-}
-
-/** A player's clock; nothing in a game without clocks. */
-export function Clock({ color, label }: ClockProps) {
-  const { players } = useAppSelector(selectShownGame);
-  return players.timeControl && <ShownClock color={color} label={label} />;
-}
-
-/**
- * Only this component renders while a clock runs, each time that its text changes. A timer is not
- * announced; its text can be read at any time.
- */
-function ShownClock({ color, label }: ClockProps) {
-  const { text, phase, isLow } = useClock(color);
-  return (
-    <p
-      className={`clock ${isLow ? "bad" : "good"} ${styles.clock}`}
-      role="timer"
-      aria-label={label}
-      data-phase={phase}
-      data-low={isLow || undefined}
-    >
-      {text}
-    </p>
-  );
-}
-
-const STOPPED = { time: 0, isRunning: false };
-
-function useClock(color: Color) {
-  const dispatch = useAppDispatch();
-  const game = useAppSelector(selectShownGame);
-  const read = () => dispatch(readShownClock(color)) ?? STOPPED;
-  const [shown, setShown] = useState(() => shownTime(read()));
-  // Before the browser paints: the clock of the position before must not be seen.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each event gives another game
-  useLayoutEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    function tick() {
-      const reading = read();
-      setShown(shownTime(reading));
-      if (reading.isRunning) timer = setTimeout(tick, untilNextText(reading.time));
-    }
-    tick();
-    return () => clearTimeout(timer);
-  }, [color, game]);
-  return shown;
-}
-
-function shownTime({ time, isRunning }: { time: number; isRunning: boolean }) {
-  const standing = time === 0 ? "fallen" : "standing";
-  return {
-    text: clockText(time / 1000, LOW_TIME_MS / 1000),
-    phase: isRunning ? "running" : standing,
-    isLow: time < LOW_TIME_MS,
-  };
-}
-
-/**
- * How long a running clock keeps its text, in milliseconds: a second, or a tenth when it is low.
- */
-const untilNextText = (time: number): number => (time % (time < LOW_TIME_MS ? 100 : 1000)) + 1;

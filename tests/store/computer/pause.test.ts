@@ -1,7 +1,7 @@
 /** The computer takes time for its move in a game with clocks, and only there. */
 import { beforeEach, expect, it, vi } from "vitest";
-import { skipPause } from "../../../store/computer/replyListener.ts";
 import { selectIsThinking } from "../../../store/computer/selectors.ts";
+import { skipPause } from "../../../store/computer/skipPause.ts";
 import { timeToTake } from "../../../store/computer/timeToTake.ts";
 import { moveTakenBack } from "../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";

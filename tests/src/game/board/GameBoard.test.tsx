@@ -10,8 +10,11 @@ import {
   useDrawnArrows,
   useGameArrows,
 } from "../../../../src/game/board/GameBoard.tsx";
-import { Clock } from "../../../../src/game/board/PlayerBars.tsx";
+
+import { ShownClock } from "../../../../src/game/board/GameClock.tsx";
+import { OpponentBar } from "../../../../src/game/board/PlayerBars.tsx";
 import { GamePage } from "../../../../src/game/GamePage.tsx";
+
 import { loadRemarks, OpponentsRemark } from "../../../../src/game/panel/GamePanel.tsx";
 import { VOICES } from "../../../../src/texts/remarks.ts";
 import {
@@ -250,7 +253,7 @@ describe("a clock", () => {
     renderWith(
       store,
       <Profiler id="clock" onRender={renders}>
-        <Clock color="w" label="Your clock" />
+        <ShownClock color="w" label="Your clock" />
       </Profiler>,
     );
     const clock = () => screen.getByRole("timer", { name: "Your clock" });
@@ -306,9 +309,12 @@ describe("a clock", () => {
     expect(clock().textContent).toBe("0:20");
   });
 
-  it("is missing in a game without clocks", () => {
+  it("is in the bar of a player, and missing in a game without clocks", async () => {
+    vi.useRealTimers();
     const { store } = createTestStore();
-    renderClock(store);
+    renderWith(store, <OpponentBar />);
     expect(screen.queryByRole("timer")).toBeNull();
+    act(() => void store.dispatch(gameStarted({ timeControl: { base: 60, increment: 0 } })));
+    expect((await screen.findByRole("timer")).getAttribute("aria-label")).toBe("Opponent's clock");
   });
 });
