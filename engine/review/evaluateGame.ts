@@ -58,7 +58,7 @@ export const REVIEW_SCALE = 1.1;
 /** The size of the table: larger ones find nothing more with so few nodes. */
 const TABLE_MEGABYTES = 16;
 
-/** Positions `n * GROUP` to `n * GROUP + GROUP - 1` share a table. */
+/** From the first position on, so many share a table. */
 const GROUP = 8;
 
 /** The question about the position after these moves. */
@@ -116,11 +116,39 @@ export async function evaluateLast(client: SearchClient, game: GameRecord): Prom
   return evaluate(client, game, game.history, limits);
 }
 
+/** The positions before and after a move. */
+export interface EvaluatedMove {
+  readonly before: Evaluation;
+  readonly after: Evaluation;
+}
+
+/**
+ * The evaluations of the positions before and after the last move of a game, searched until the
+ * judgement of that move is sure. They are those of a review that knows no other position.
+ * @throws whatever the client rejects with, and when no move was played.
+ */
+export async function evaluateLastMove(
+  client: SearchClient,
+  game: GameRecord,
+): Promise<EvaluatedMove> {
+  const [before, after] = await evaluateGame(game, {
+    clients: () => [client],
+    evaluations: [],
+    from: game.history.length - 1,
+    nodes: REVIEW_NODES,
+    onFound: () => {},
+  });
+  if (!before || !after) throw new Error("no move was played");
+  return { before, after };
+}
+
 interface ReviewSearch {
   /** The search threads, as soon as they are needed. */
   readonly clients: (count: number) => readonly SearchClient[];
   /** What is known already. */
   readonly evaluations: Evaluations;
+  /** The ply of the first position that is evaluated; the start of the game unless given. */
+  readonly from?: number;
   /** For each position in the first pass. */
   readonly nodes: number;
   /** Called for each search. It may throw to end the review. */
@@ -128,12 +156,12 @@ interface ReviewSearch {
 }
 
 /**
- * The evaluations of a game, searched until its judgements are sure.
+ * The evaluations of a game from a ply on, searched until its judgements are sure.
  * @throws whatever a client rejects with.
  */
 export async function evaluateGame(
   game: GameRecord,
-  { clients, evaluations: known, nodes, onFound }: ReviewSearch,
+  { clients, evaluations: known, from = 0, nodes, onFound }: ReviewSearch,
 ): Promise<readonly Evaluation[]> {
   const { history } = game;
   const end = outcome(game);
@@ -144,9 +172,9 @@ export async function evaluateGame(
   };
   if (end && !evaluations[history.length]) found(history.length, evaluationOfEnd(end));
   for (;;) {
-    const { plies, ofOthers } = nextSearches(history, evaluations, nodes);
+    const { plies, ofOthers } = nextSearches(history, evaluations, nodes, from);
     const searchGroup = ofOthers ? evaluateOthers : evaluateGroup;
-    const groups = groupsOf(plies);
+    const groups = groupsOf(plies, from);
     if (groups.length === 0) return evaluations.filter((evaluation) => evaluation !== null);
     const waiting = groups.values();
     const search = async (client: SearchClient): Promise<void> => {
@@ -160,10 +188,10 @@ export async function evaluateGame(
 }
 
 /** The groups of a pass, each from the last position to the first. */
-function groupsOf(plies: readonly number[]): readonly (readonly number[])[] {
+function groupsOf(plies: readonly number[], from: number): readonly (readonly number[])[] {
   const groups: number[][] = [];
   for (const ply of plies.toSorted((one, other) => other - one)) {
-    const number = Math.floor(ply / GROUP);
+    const number = Math.floor((ply - from) / GROUP);
     groups[number] = [...(groups[number] ?? []), ply];
   }
   return groups.filter(Boolean);

@@ -16,13 +16,17 @@ interface NextSearches {
   readonly ofOthers: boolean;
 }
 
-/** The positions that are searched next. */
+/**
+ * The positions that are searched next.
+ * @param from the first ply that is asked for
+ */
 export function nextSearches(
   history: readonly Move[],
   evaluations: Evaluations,
   nodes: number,
+  from = 0,
 ): NextSearches {
-  const plies = nextPlies(history, evaluations, nodes);
+  const plies = nextPlies(history, evaluations, nodes, from);
   if (plies.length > 0) return { plies, ofOthers: false };
   const asked = [...history.entries()].filter(([ply, move]) => {
     const before = evaluations[ply];
@@ -39,9 +43,10 @@ function nextPlies(
   history: readonly Move[],
   evaluations: Evaluations,
   nodes: number,
+  from: number,
 ): readonly number[] {
   const passes = Array.from({ length: history.length + 1 }, (_, ply) =>
-    passesOf(evaluations[ply], nodes),
+    ply < from ? Number.POSITIVE_INFINITY : passesOf(evaluations[ply], nodes),
   );
   const first = [...passes.keys()].filter((ply) => passes[ply] === 0);
   if (first.length > 0) return first;

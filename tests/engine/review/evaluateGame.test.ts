@@ -1,7 +1,12 @@
 /** What a review searches, for how long, and in which order. */
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { parsePgn, type SearchClient, type SearchQuestion } from "../../../engine/index.ts";
-import { evaluateGame, REVIEW_NODES, REVIEW_SCALE } from "../../../engine/review/evaluateGame.ts";
+import {
+  evaluateGame,
+  evaluateLastMove,
+  REVIEW_NODES,
+  REVIEW_SCALE,
+} from "../../../engine/review/evaluateGame.ts";
 import { requireMove } from "../../support/games.ts";
 
 const NUMBERS = { depth: 1, nodes: 1, pawnStructure: 0 };
@@ -20,8 +25,8 @@ interface Found {
   readonly lines?: readonly (readonly string[])[];
 }
 
-/** Reviews a game from the usual start, with searches that find what `find` says. */
-async function review(pgn: string, find: (asked: Asked) => Found, threads = 1) {
+/** Makes clients whose searches find what `find` says, from the usual start. */
+function fakeClients(find: (asked: Asked) => Found) {
   const questions: Asked[] = [];
   const createClient = (client: number): SearchClient => ({
     ask: async (question, { onIteration } = {}) => {
@@ -39,6 +44,12 @@ async function review(pgn: string, find: (asked: Asked) => Found, threads = 1) {
     stop: () => {},
     dispose: () => {},
   });
+  return { questions, createClient };
+}
+
+/** Reviews a game from the usual start. */
+async function review(pgn: string, find: (asked: Asked) => Found, threads = 1) {
+  const { questions, createClient } = fakeClients(find);
   const clients = Array.from({ length: threads }, (_, index) => createClient(index));
   const evaluations = await evaluateGame(parsePgn(pgn), {
     clients: (count) => clients.slice(0, count),
@@ -178,4 +189,59 @@ it.each([
     ply === 1 ? { score: 10, lines } : { score: 10 },
   );
   expect(evaluations[1]?.line).toEqual(kept);
+});
+
+describe("the last move of a game", () => {
+  const judge = async (pgn: string, find: (asked: Asked) => Found) => {
+    const { questions, createClient } = fakeClients(find);
+    const found = await evaluateLastMove(createClient(0), parsePgn(pgn));
+    const asked = questions.map(({ ply, question }) => [
+      ply,
+      (question.nodes ?? 0) / REVIEW_NODES,
+      question.table?.clear,
+    ]);
+    return { asked, found };
+  };
+
+  it("is searched from its two positions alone, which share a table", async () => {
+    const { asked, found } = await judge(
+      "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 *",
+      ({ ply }) => ({
+        score: ply,
+      }),
+    );
+    // The positions are those of plies 7 and 8, of which a review puts the second into a new group.
+    expect(asked).toEqual([
+      [8, 1, true],
+      [7, 1, false],
+    ]);
+    expect([found.before.score, found.after.score]).toEqual([
+      { kind: "centipawns", value: 7 },
+      { kind: "centipawns", value: 8 },
+    ]);
+  });
+
+  it("is searched as long as in the last pass before it is a blunder", async () => {
+    const { asked, found } = await judge("1. e4 e5 2. Nc3 Nc6 *", ({ ply }) => ({
+      score: ply === 4 ? 300 : 20,
+    }));
+    expect(asked.map(([ply, times]) => [ply, times])).toEqual([
+      [4, 1],
+      [3, 1],
+      [4, 3],
+      [3, 3],
+      [4, 9],
+      [3, 9],
+    ]);
+    expect(found.after.search?.scores).toHaveLength(3);
+  });
+
+  it("is the mate that is on the board", async () => {
+    const { found } = await judge("1. f3 e5 2. g4 Qh4# *", () => ({ score: 0 }));
+    expect(found.after).toEqual({ score: { kind: "mate", winner: "b", moves: 0 }, line: [] });
+  });
+
+  it("must have been played", async () => {
+    await expect(judge("*", equal)).rejects.toThrow("no move was played");
+  });
 });
