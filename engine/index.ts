@@ -27,8 +27,8 @@ export {
   type MarkedSquare,
   makeComment,
   parseComments,
-  type WrittenEvaluation,
 } from "./pgn/commentCommands.ts";
+export type { WrittenEvaluation } from "./pgn/evaluationCommands.ts";
 export { readPgnGames } from "./pgn/games.ts";
 export { parsePgn, parseStoredPgn } from "./pgn/reader.ts";
 export { UnsupportedVariantError } from "./pgn/tags.ts";

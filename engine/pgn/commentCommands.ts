@@ -6,11 +6,16 @@
  *     makeComment({ text: "", evaluation: { mate: -3 } });   // "[%eval #-3]"
  *
  * Source: S. J. Edwards and others, "Extensions to the PGN specification" (2001), for `%clk` and
- * `%emt`; `%pv` and `%others` are ours, and the rest are those of ChessBase and lichess.
+ * `%emt`; `%csl` and `%cal` are those of ChessBase and lichess.
  */
-import { LAN_PATTERN } from "../rules/notation.ts";
 import { SQUARES, type Square } from "../rules/types.ts";
 import { makeClockCommand, parseClockTime } from "./clockTime.ts";
+import {
+  EVALUATION_READERS,
+  type EvaluationContent,
+  makeEvaluationCommands,
+  withoutEvaluation,
+} from "./evaluationCommands.ts";
 
 export const MARK_COLORS = ["green", "red", "yellow", "blue"] as const;
 export type MarkColor = (typeof MARK_COLORS)[number];
@@ -27,19 +32,9 @@ export interface MarkedArrow {
   readonly to: Square;
 }
 
-/** From white's view: in pawns, or moves to mate, negative when black mates. */
-export type WrittenEvaluation = ({ readonly pawns: number } | { readonly mate: number }) & {
-  readonly depth?: number;
-};
-
-export interface CommentContent {
+export interface CommentContent extends EvaluationContent {
   /** What is left without the commands. A command that is not known, or not valid, stays in it. */
   readonly text: string;
-  readonly evaluation?: WrittenEvaluation;
-  /** `%pv`: the best line from the position, in LAN, the principal variation of a search. */
-  readonly line?: readonly string[];
-  /** `%others`: what all other moves than the next one of the main line are worth. */
-  readonly others?: WrittenEvaluation;
   /** `%clk`: what was left on the player's clock after the move, in seconds. */
   readonly clock?: number;
   /** `%emt`: what the player spent on the move, in seconds. */
@@ -51,30 +46,7 @@ export interface CommentContent {
 }
 
 /** A command: its name and what is between the name and the closing bracket. */
-const COMMAND = /\[%(clk|emt|eval|pv|others|csl|cal)\s([^[\]]*)\]/g;
-
-const EVALUATION =
-  /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,3}))?$/;
-
-function parseEvaluation(text: string): WrittenEvaluation | undefined {
-  const match = EVALUATION.exec(text);
-  if (match === null) return undefined;
-  const [, mate, pawns, depth] = match;
-  // Adding 0 turns -0 into 0.
-  const score = mate === undefined ? { pawns: Number(pawns) + 0 } : { mate: Number(mate) + 0 };
-  return depth === undefined ? score : { ...score, depth: Number(depth) };
-}
-
-function makeEvaluation(evaluation: WrittenEvaluation): string {
-  const score =
-    "mate" in evaluation ? `#${evaluation.mate}` : String(Number(evaluation.pawns.toFixed(4)));
-  return evaluation.depth === undefined ? score : `${score},${evaluation.depth}`;
-}
-
-function parseLine(text: string): readonly string[] | undefined {
-  const moves = text.split(",");
-  return moves.every((move) => LAN_PATTERN.test(move)) ? moves : undefined;
-}
+const COMMAND = /\[%(clk|emt|eval|pv|others|passes|csl|cal)\s([^[\]]*)\]/g;
 
 const isSquare = (text: string): text is Square => (SQUARES as readonly string[]).includes(text);
 const colorOf = (letter: string): MarkColor | undefined =>
@@ -117,9 +89,11 @@ function setOnce<Key extends keyof Found>(
 function readCommand(found: Partial<Found>, name: string, value: string): boolean {
   if (name === "clk") return setOnce(found, "clock", parseClockTime(value));
   if (name === "emt") return setOnce(found, "elapsed", parseClockTime(value));
-  if (name === "eval") return setOnce(found, "evaluation", parseEvaluation(value));
-  if (name === "pv") return setOnce(found, "line", parseLine(value));
-  if (name === "others") return setOnce(found, "others", parseEvaluation(value));
+  const { eval: evaluation, pv, others, passes } = EVALUATION_READERS;
+  if (name === "eval") return setOnce(found, "evaluation", evaluation(value));
+  if (name === "pv") return setOnce(found, "line", pv(value));
+  if (name === "others") return setOnce(found, "others", others(value));
+  if (name === "passes") return setOnce(found, "passes", passes(value));
   if (name === "csl") {
     const squares = parseMarks(value, parseMarkedSquare);
     if (squares !== undefined) found.squares = [...(found.squares ?? []), ...squares];
@@ -156,14 +130,11 @@ export const shownTextOf = (comments: readonly string[] = []): string =>
 
 /** Writes a comment: its commands, then its text. */
 export function makeComment(content: CommentContent): string {
-  const { text, evaluation, line = [], others, clock, elapsed } = content;
-  const { squares = [], arrows = [] } = content;
+  const { text, clock, elapsed, squares = [], arrows = [] } = content;
   const marks = squares.map(({ color, square }) => letterOf(color) + square);
   const drawn = arrows.map(({ color, from, to }) => letterOf(color) + from + to);
   return [
-    evaluation && `[%eval ${makeEvaluation(evaluation)}]`,
-    line.length > 0 && `[%pv ${line.join(",")}]`,
-    others && `[%others ${makeEvaluation(others)}]`,
+    makeEvaluationCommands(content),
     clock !== undefined && makeClockCommand("clk", clock),
     elapsed !== undefined && makeClockCommand("emt", elapsed),
     marks.length > 0 && `[%csl ${marks.join(",")}]`,
@@ -175,9 +146,7 @@ export function makeComment(content: CommentContent): string {
 }
 
 /** What a review writes into the comments of a position. */
-export type ReviewContent = Partial<
-  Pick<CommentContent, "evaluation" | "line" | "others" | "text">
->;
+export type ReviewContent = EvaluationContent & Partial<Pick<CommentContent, "text">>;
 
 /**
  * Comments with what a review has found in place of what they have of that. Every other character
@@ -195,11 +164,3 @@ export function withEvaluation(
     ? [`${written} ${first}`, ...rest]
     : [written, ...others];
 }
-
-/** A comment as it is written is trimmed, so nothing else is lost at its end. */
-const withoutEvaluation = (comment: string): string =>
-  comment
-    .replace(/\[%(eval|pv|others)\s([^[\]]*)\] ?/g, (command, name: string, value: string) =>
-      readCommand({}, name, value.trim()) ? "" : command,
-    )
-    .trimEnd();

@@ -2,7 +2,6 @@
  * The result of the strong search for a position: the score and the best line. It is plain data and
  * is kept with the game.
  */
-import type { WrittenEvaluation } from "../pgn/commentCommands.ts";
 import { toResult } from "../result.ts";
 import { parseFen } from "../rules/fen.ts";
 import { findMove } from "../rules/moves.ts";
@@ -70,27 +69,6 @@ export function evaluationOfEnd({ winner }: Outcome): Evaluation {
   const score: Score =
     winner === undefined ? { kind: "centipawns", value: 0 } : { kind: "mate", winner, moves: 0 };
   return { score, line: [] };
-}
-
-/**
- * A score as `[%eval]` has it, in pawns or as a mate, from white's view; undefined for a mate that
- * is on the board.
- *
- * Source: the comments of the games at https://database.lichess.org, "[%eval 2.35] (235 centipawn
- * advantage), [%eval #-4] (getting mated in 4), always from White's point of view".
- */
-export function writtenScore(score: Score): WrittenEvaluation | undefined {
-  if (score.kind === "centipawns") return { pawns: score.value / 100 };
-  if (score.moves === 0) return undefined;
-  return { mate: score.winner === "w" ? score.moves : -score.moves };
-}
-
-/** The score that `[%eval]` has. */
-export function scoreOfWritten(written: WrittenEvaluation): Score {
-  if ("pawns" in written) {
-    return { kind: "centipawns", value: Math.round(100 * written.pawns) + 0 };
-  }
-  return { kind: "mate", winner: written.mate > 0 ? "w" : "b", moves: Math.abs(written.mate) };
 }
 
 /** The moves of a line from a position, up to the first one that is not legal. */

@@ -2,15 +2,12 @@
  * A review as part of a tree: each position of the main line has its evaluation as `[%eval]`, and
  * the positions before and after a judged move their best lines as `[%pv]`, and the position before
  * the only good move what all others are worth as `[%others]`. So a review is read from a tree as
- * well, also from one that another program evaluated. Judgements are derived from it; only an
+ * well, also from one that another program evaluated, and from a game in which the coach has
+ * searched, which also says how (`[%passes]`). Judgements are derived from it; only an
  * export has them as glyphs, remarks and variations, if the player wants that (`remarks.ts`).
  */
-import {
-  makeComment,
-  parseComments,
-  type ReviewContent,
-  withEvaluation,
-} from "../pgn/commentCommands.ts";
+import { parseComments, type ReviewContent, withEvaluation } from "../pgn/commentCommands.ts";
+import { makeEvaluationCommands } from "../pgn/evaluationCommands.ts";
 import {
   isNullMove,
   mainLine,
@@ -28,11 +25,10 @@ import {
   evaluationOfEnd,
   LONGEST_LINE,
   type Score,
-  scoreOfWritten,
-  writtenScore,
 } from "./evaluation.ts";
 import { bestLineOf, type ReviewedMove, reviewMoves } from "./judgements.ts";
 import { hasRemark, type Remark, readRemark, remarkOn, withoutRemarks } from "./remarks.ts";
+import { evaluationOfWritten, scoreOfWritten, writtenScore } from "./writtenEvaluation.ts";
 
 /** A move of the main line and its node. */
 export interface MainMove {
@@ -123,11 +119,8 @@ function annotated(tree: PgnTree, evaluations: Evaluations, lineOf?: LineOf): Pg
 type Found = Pick<ReviewContent, "line" | "others">;
 
 function has({ comments }: PgnNode, found: Found): boolean {
-  const written = parseComments(comments);
-  return (
-    makeComment({ ...found, text: "" }) ===
-    makeComment({ line: written.line, others: written.others, text: "" })
-  );
+  const { line, others, passes } = parseComments(comments);
+  return makeEvaluationCommands(found) === makeEvaluationCommands({ line, others, passes });
 }
 
 function withComment(
@@ -192,11 +185,11 @@ export function readEvaluations(
     if (score === undefined) return null;
     const knownHere = known[ply];
     if (knownHere && isSame(knownHere.score, score)) return knownHere;
-    const { others } = parseComments(tree.nodes[node]?.comments);
+    const written = evaluationOfWritten(parseComments(tree.nodes[node]?.comments));
     return {
+      ...written,
       score,
       line: lineAt(tree, node, line[ply]?.node).slice(0, LONGEST_LINE),
-      ...(others && { others: scoreOfWritten(others) }),
     };
   });
 }

@@ -23,6 +23,14 @@ describe("the commands of a comment", () => {
     ["[%eval -0.00]", { text: "", evaluation: { pawns: 0 } }],
     ["[%eval #-3,5]", { text: "", evaluation: { mate: -3, depth: 5 } }],
     ["[%eval +1.5] [%clk 0:00:01]", { text: "", evaluation: { pawns: 1.5 }, clock: 1 }],
+    [
+      "[%eval 2] [%passes 20000,1.9,#3]",
+      {
+        text: "",
+        evaluation: { pawns: 2 },
+        passes: { nodes: 20_000, scores: [{ pawns: 1.9 }, { mate: 3 }] },
+      },
+    ],
     ["[%eval 2] [%others #-4]", { text: "", evaluation: { pawns: 2 }, others: { mate: -4 } }],
     [
       "[%csl Ga1,Rh8][%cal Ye2e4, Bd7d5]marks",
@@ -60,6 +68,8 @@ describe("the commands of a comment", () => {
     "[%emt -0:00:01]",
     "[%eval good]",
     "[%eval 1e9]",
+    "[%passes 20000]",
+    "[%passes 1,2,x]",
     "[%csl Xa1]",
     "[%csl Ga9,Ga1]",
     "[%cal Ga1]",
@@ -109,15 +119,18 @@ const color = fc.constantFrom(...MARK_COLORS);
 const square = fc.constantFrom(...SQUARES);
 const depth = fc.option(fc.nat({ max: 99 }), { nil: undefined });
 const time = fc.nat({ max: 10_000_000 }).map((milliseconds) => milliseconds / 1000);
+const pawns = fc.integer({ min: -99_999, max: 99_999 }).map((centipawns) => centipawns / 100);
+const mate = fc.integer({ min: -999, max: 999 });
 const content = fc.record(
   {
     text: fc.constantFrom("", "a plan", "[a] (b) 1-0", "[%x y]"),
     clock: time,
     elapsed: time,
-    evaluation: fc.oneof(
-      fc.record({ pawns: fc.integer({ min: -99_999, max: 99_999 }).map((cp) => cp / 100), depth }),
-      fc.record({ mate: fc.integer({ min: -999, max: 999 }), depth }),
-    ),
+    evaluation: fc.oneof(fc.record({ pawns, depth }), fc.record({ mate, depth })),
+    passes: fc.record({
+      nodes: fc.nat({ max: 1_000_000 }),
+      scores: fc.array(fc.oneof(fc.record({ pawns }), fc.record({ mate })), { minLength: 1 }),
+    }),
     squares: fc.array(fc.record({ color, square }), { minLength: 1 }),
     arrows: fc.array(fc.record({ color, from: square, to: square }), { minLength: 1 }),
   },
