@@ -1,29 +1,10 @@
 /** How a review from outside is read. */
 import * as v from "valibot";
-import {
-  type Evaluation,
-  type Evaluations,
-  LONGEST_LINE,
-  MOST_PASSES,
-  type Score,
-} from "../../engine/review/evaluation.ts";
+import type { Evaluations } from "../../engine/review/evaluation.ts";
 import type { EvaluatedGame } from "../../engine/review/reviewedGame.ts";
-import { COLORS } from "../../engine/rules/types.ts";
-import { COUNT, listOf, type Schema, TEXT } from "../frame/schemas.ts";
+import { listOf, type Schema, TEXT } from "../frame/schemas.ts";
+import { EVALUATION } from "../game/evaluation.ts";
 import { LAN, LONGEST_HISTORY } from "../game/schemas.ts";
-
-export const SCORE: Schema<Score> = v.variant("kind", [
-  v.object({ kind: v.literal("centipawns"), value: v.pipe(v.number(), v.integer()) }),
-  v.object({ kind: v.literal("mate"), winner: v.picklist(COLORS), moves: COUNT }),
-]);
-
-/** An evaluation from outside. Whether its moves are legal is checked where they are played. */
-export const EVALUATION: Schema<Evaluation> = v.object({
-  score: SCORE,
-  line: listOf(LAN, LONGEST_LINE),
-  others: v.optional(SCORE),
-  search: v.optional(v.object({ nodes: COUNT, scores: listOf(SCORE, MOST_PASSES) })),
-});
 
 export const EVALUATIONS: Schema<Evaluations> = listOf(v.nullable(EVALUATION), LONGEST_HISTORY + 1);
 

@@ -5,8 +5,8 @@
 import * as v from "valibot";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import { EVALUATION, SCORE } from "../../game/evaluation.ts";
 import { REASON } from "../../reasons.ts";
-import { EVALUATION, SCORE } from "../evaluations.ts";
 
 export const MOST_LINES = 5;
 

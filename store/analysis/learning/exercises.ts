@@ -17,8 +17,8 @@ import { parseFen } from "../../../engine/rules/fen.ts";
 import { findMove } from "../../../engine/rules/moves.ts";
 import type { Color, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
 import { listOf, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import { EVALUATION, SCORE } from "../../game/evaluation.ts";
 import { GAME_ID, LAN, LONGEST_HISTORY } from "../../game/schemas.ts";
-import { EVALUATION, SCORE } from "../evaluations.ts";
 
 const POSITION = v.pipe(
   TEXT,

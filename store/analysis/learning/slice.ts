@@ -5,9 +5,9 @@
 import * as v from "valibot";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
+import { EVALUATION } from "../../game/evaluation.ts";
 import { LAN } from "../../game/schemas.ts";
 import { REASON } from "../../reasons.ts";
-import { EVALUATION } from "../evaluations.ts";
 import {
   EXERCISES,
   isGoodEnough,

@@ -10,10 +10,10 @@ import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.
 import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import { EVALUATION } from "../../game/evaluation.ts";
 import { REASON } from "../../reasons.ts";
 import {
   EVALUATED_GAME,
-  EVALUATION,
   EVALUATIONS,
   hasNoExtraEvaluations,
   REVIEWED_GAME,

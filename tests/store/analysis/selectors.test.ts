@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { EVALUATION, EVALUATIONS } from "../../../store/analysis/evaluations.ts";
+import { EVALUATIONS } from "../../../store/analysis/evaluations.ts";
 import {
   selectAnalysedPlayers,
   selectAnalysisCheckedSquare,
@@ -16,6 +16,7 @@ import {
   selectSibling,
 } from "../../../store/analysis/selectors.ts";
 import { analysisOpened, nodeShown } from "../../../store/analysis/slice.ts";
+import { EVALUATION } from "../../../store/game/evaluation.ts";
 import { evaluation } from "../../engine/review/support.ts";
 import { ANNOTATED, dispatch, root, test, useFreshAnalysis } from "./support.ts";
 
