@@ -5,6 +5,7 @@ import type { Score } from "../../../engine/review/evaluation.ts";
 import {
   judge,
   judgementOf,
+  reviewLoneMove,
   titleOf,
   whiteWinningChances,
   withBestMovesAgreed,
@@ -204,5 +205,35 @@ describe("the only good move", () => {
     ["nobody has searched the others", 250, undefined, 250, false],
   ])("when %s: %j, others %j, it %j: %j", (_case, before, others, after, expected) => {
     expect(isOnlyGood(before, others, after)).toBe(expected);
+  });
+});
+
+describe("a move of which only the two positions were searched", () => {
+  const [move] = parsePgn("1. g4 *").history;
+  if (!move) throw new Error("No move was played.");
+
+  /** The judgement of a move that loses these centipawns, pass by pass; or a mate at the end. */
+  const judgedBy = (...after: Written[]) => {
+    const scores = after.map((score) => evaluation(score).score);
+    const search = { nodes: 20_000, scores };
+    const [last = 0] = after.slice(-1);
+    const none = { nodes: 20_000, scores: after.map(() => evaluation(0).score) };
+    return reviewLoneMove(
+      1,
+      move,
+      { ...evaluation(0), search: none },
+      { ...evaluation(last), search },
+    ).judgement?.name;
+  };
+
+  // By the formula, 110 centipawns are 10 points of winning chances, 55 are 5 and 170 are 15.
+  it.each<[string, Written[], string | undefined]>([
+    ["a mistake by both last passes", [-120, -120, -120], "mistake"],
+    ["a mistake by the last pass alone", [-120, -70, -120], "inaccuracy"],
+    ["a blunder by the last pass alone", [-10, -20, -200], undefined],
+    ["a blunder by the pass before", [-10, -200, -120], "mistake"],
+    ["a mate in the last pass", [-10, -20, "#-5"], "blunder"],
+  ])("%s", (_what, after, name) => {
+    expect(judgedBy(...after)).toBe(name);
   });
 });
