@@ -104,6 +104,8 @@ function passedBy(event: GameEvent): readonly Stage[] {
   if (movePlayed.match(event)) {
     return event.payload.search ? STAGES : ["drop", "event", "reducer"];
   }
+  // The coach judges in a thread of its own, without a thunk.
+  if (event.type === "game/moveJudged") return ["listener", "worker", "reply"];
   // A thunk without a listener asks for it, and the answer is an event.
   if (event.type === "game/hintTaken") return ["thunk", "worker", "reply"];
   return ["event", "reducer"];

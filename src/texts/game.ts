@@ -141,6 +141,7 @@ export function announcementFor({ event, game }: GameChange): string | undefined
         ? `New game for two players. ${stands}`
         : `New game. You play ${COLOR_WORDS[humanColor]}. ${stands}`;
     case "game/hintTaken":
+    case "game/moveJudged":
       return undefined;
     case "game/drawOffered":
       return "You offer a draw.";

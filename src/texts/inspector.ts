@@ -3,10 +3,12 @@
  * from the log alone, and the explanation. A kind of event without these texts does not compile.
  * Below are the sentences of a verification.
  */
+import { reviewLoneMove } from "../../engine/review/judgements.ts";
 import { findMove } from "../../engine/rules/moves.ts";
 import type { MoveSquares } from "../../engine/rules/types.ts";
+import type { JudgedMove } from "../../store/game/eventPayloads.ts";
 import type { GameEvent } from "../../store/game/events.ts";
-import { DELAY_AFTER_MOVE_MS } from "../../store/game/gameListeners.ts";
+import { DELAY_AFTER_MOVE_MS, isJudgement } from "../../store/game/gameListeners.ts";
 import { movePlayed } from "../../store/game/slice.ts";
 import { type GameState, isForTwo } from "../../store/game/state.ts";
 import type { Deviation, Difference, Remark } from "../../store/log/recordedReplies.ts";
@@ -28,6 +30,9 @@ const EXPLANATIONS: Readonly<Record<Other, string>> = {
   "game/hintTaken":
     "You asked for a hint. A thunk asked the worker and dispatched the answer, which shows first the theme, then the piece, then the move. " +
     "The hint is saved as a comment on the position.",
+  "game/moveJudged":
+    "The coach judged your move. A listener searched the positions before and after it in a thread of its own, limited in positions " +
+    "and never in time. What it found is saved in the comments on both positions; the words follow from it.",
   "game/drawOffered":
     "You offered a draw. The offer is saved as a comment on the position. A thunk then asked the worker how the opponent saw its last " +
     "positions.",
@@ -74,6 +79,8 @@ function describeEvent(event: GameEvent, before: GameState, after: GameState): s
       return after === before ? "ignored: too late" : formatMove(after.history.at(-1));
     case "game/hintTaken":
       return event.payload.shows ? `Hint: ${event.payload.shows}` : hintText(after, event.payload);
+    case "game/moveJudged":
+      return judgedText(after, event.payload);
     case "game/takenBack":
       return `back to ${formatMove(after.history.at(-1))}`;
     case "game/drawOffered":
@@ -93,12 +100,20 @@ function hintText({ position }: GameState, { from, to }: MoveSquares): string {
   return `Hint: ${findMove(position, { from, to })?.san ?? `${from}${to}`}`;
 }
 
+/** A move and how it was judged: `5. Qh5, mistake`. */
+function judgedText({ history }: GameState, { ply, move, found }: JudgedMove): string {
+  const judged = history[ply - 1];
+  if (judged?.lan !== move) return "ignored: taken back";
+  const { judgement } = reviewLoneMove(ply, judged, found.before, found.after);
+  return [formatMove(judged), judgement?.name].filter(Boolean).join(", ");
+}
+
 export interface EventFacts {
   /** The event's type without the name of its slice: `movePlayed`. */
   readonly type: string;
   /** A move, such as `3. Nf3`, or a few words. */
   readonly what: string;
-  /** Who caused the event, `You`, `Computer` or a colour; undefined if no single player did. */
+  /** Who caused the event: `You`, `Computer`, a colour, `Coach`; undefined if no single one did. */
   readonly who: string | undefined;
   /** When it happened, in milliseconds since 1970; undefined if the page was not there. */
   readonly at: number | undefined;
@@ -125,7 +140,7 @@ export function factsOf(log: EventLog, number: number): EventFacts | undefined {
     what: describeEvent(event, before, stateAfter(log, number)),
     who: actorOf(event, before),
     at,
-    tookMs: search && tookMs(logged, eventAt(log, number - 1)),
+    tookMs: search && tookMs(logged, answeredBy(log, number)),
     nodes: search?.nodes,
   };
 }
@@ -135,11 +150,18 @@ const SHARED: readonly GameEvent["type"][] = ["game/takenBack", "game/drawAgreed
 
 function actorOf(event: GameEvent, { players, position }: GameState): EventFacts["who"] {
   if (event.type === "game/loaded" || event.type === "game/started") return undefined;
+  if (event.type === "game/moveJudged") return "Coach";
   if (isForTwo(players)) {
     return SHARED.includes(event.type) ? undefined : playerName(players, position.turn);
   }
   const isReply = movePlayed.match(event) && event.payload.search !== undefined;
   return isReply || event.type === "game/drawAgreed" ? "Computer" : "You";
+}
+
+/** The event that the reply with this number answers. A judgement may have come in between. */
+function answeredBy(log: EventLog, number: number): LoggedEvent | undefined {
+  const before = eventAt(log, number - 1);
+  return before && isJudgement(before.event) ? answeredBy(log, number - 1) : before;
 }
 
 function tookMs({ at }: LoggedEvent, before: LoggedEvent | undefined): number | undefined {
@@ -167,21 +189,23 @@ const moves = (count: number): string =>
 
 /** The result of a verification in one sentence; empty before the first one. */
 export function describeVerification(verification: VerificationState): string {
-  const { status, searched, total, differences, error } = verification;
-  const differing = `${differences.count.toLocaleString("en")} of ${computerMoves(searched)} ${differences.count === 1 ? "differs" : "differ"}`;
+  const { status, searched, judged, total, differences, error } = verification;
+  const all = searched + judged;
+  const differing = `${differences.count.toLocaleString("en")} of ${searches(verification)} ${differences.count === 1 ? "differs" : "differ"}`;
   switch (status) {
     case "idle":
       return "";
     case "running":
       return "Verifying the computer's moves…";
     case "cancelled":
-      if (searched === 0) return "Verification cancelled.";
-      return `Verification cancelled after ${searched} of ${moves(total)}${tail(differences.count)}.`;
+      if (all === 0) return "Verification cancelled.";
+      return `Verification cancelled after ${all} of ${judged > 0 ? total : moves(total)}${tail(differences.count)}.`;
     case "failed":
       return `Verification failed. ${error ? describeReason(error) : ""}`;
     case "finished":
-      if (searched === 0) return "This log has no computer moves to verify.";
-      if (differences.count === 0) return `Verified: ${matching(searched)}.`;
+      if (all === 0) return "This log has no computer moves to verify.";
+      if (differences.count === 0)
+        return `Verified: ${searches(verification)} ${all === 1 ? "matches" : "match"}.`;
       return `${differing}.`;
   }
 }
@@ -194,8 +218,12 @@ const tail = (count: number): string =>
 const computerMoves = (count: number): string =>
   count === 1 ? "1 computer move" : `${count.toLocaleString("en")} computer moves`;
 
-const matching = (count: number): string =>
-  `${computerMoves(count)} ${count === 1 ? "matches" : "match"}`;
+/** `12 computer moves and 10 judgements of the coach` */
+function searches({ searched, judged }: VerificationState): string {
+  if (judged === 0) return computerMoves(searched);
+  const count = judged.toLocaleString("en");
+  return `${computerMoves(searched)} and ${count} ${judged === 1 ? "judgement" : "judgements"} of the coach`;
+}
 
 const ASPECTS: Readonly<Record<Deviation["aspect"], string>> = {
   move: "move",
@@ -204,6 +232,8 @@ const ASPECTS: Readonly<Record<Deviation["aspect"], string>> = {
   nodes: "nodes",
   pv: "line",
   pawnStructure: "pawn structure",
+  before: "the position before it as",
+  after: "the position after it as",
 };
 
 /** For one value: `the log has Kg7, today's search plays Ra1#`. */

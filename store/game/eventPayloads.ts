@@ -12,6 +12,7 @@ import {
   type ValueOf,
   WRONG_SHAPE,
 } from "../frame/schemas.ts";
+import { EVALUATION } from "./evaluation.ts";
 import { TIME_CONTROL } from "./pgn/clocks.ts";
 import { HINT_PARTS, LONGEST_HINT } from "./pgn/notes.ts";
 import { HELP, HUMAN_COLOR, LAN, MOVE_SQUARES, OPPONENT, SEED } from "./schemas.ts";
@@ -98,3 +99,18 @@ export const TAKEN_HINT = v.object({
   line: v.exactOptional(listOf(LAN, LONGEST_HINT)),
 });
 export type TakenHint = ValueOf<typeof TAKEN_HINT>;
+
+/** What the coach's search found about a move of the human. */
+export const JUDGED_MOVE = v.object({
+  /** The number of the move's ply; the first move is ply 1. */
+  ply: COUNT,
+  /** The move. If the game has another one there, it was taken back, and nothing changes. */
+  move: LAN,
+  /** The position in which it was played. */
+  before: TEXT,
+  /** The evaluations of the positions before and after it. */
+  found: v.object({ before: EVALUATION, after: EVALUATION }),
+  /** The version of the strong search that found it. */
+  version: COUNT,
+});
+export type JudgedMove = ValueOf<typeof JUDGED_MOVE>;

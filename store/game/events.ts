@@ -26,6 +26,8 @@ import { NO_PAYLOAD } from "../frame/schemas.ts";
 import {
   IN_POSITION,
   type InPosition,
+  JUDGED_MOVE,
+  type JudgedMove,
   moverOf,
   PLAYED_MOVE,
   type PlayedMove,
@@ -46,8 +48,9 @@ import {
   withTimeout,
 } from "./gameStatus.ts";
 import { withClock } from "./pgn/clocks.ts";
+import { withEvaluation } from "./pgn/evaluations.ts";
 import { withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
-import { DEFAULT_PLAYERS, type GameState, initialGame, isWithoutHelp } from "./state.ts";
+import { DEFAULT_PLAYERS, type GameState, initialGame, isHumans, isWithoutHelp } from "./state.ts";
 import { GAME, isTooLong, TOO_LONG } from "./validateGame.ts";
 
 /** A rule of a game. */
@@ -89,6 +92,20 @@ const takeHint: GameRule<TakenHint> = (game, hint) => {
   const { shows = "move", line = [move.lan] } = hint;
   const after = withHint(game, { move, shows, line });
   return success(commentOn(after) === commentOn(game) ? game : after);
+};
+
+/**
+ * A judgement comes when the game may have gone on, or may be over. That of a move that was taken
+ * back changes nothing. In a game without a coach, and of the computer's move, it is refused.
+ */
+const judgeMove: GameRule<JudgedMove> = (game, { ply, move, before, found }) => {
+  const played = game.history[ply - 1];
+  if (game.players.help !== "coach") return failure("the game has no coach");
+  if (played?.lan !== move || played.before !== before) return success(game);
+  if (!isHumans(game.players, played.color)) return failure("the coach judges the human's moves");
+  return success(
+    withEvaluation(withEvaluation(game, before, found.before), played.after, found.after),
+  );
 };
 
 /** An offer is refused unless the human may make one to the computer. */
@@ -145,6 +162,8 @@ const TABLE = defineEvents("game", initialGame, {
   movePlayed: [PLAYED_MOVE, playMove],
   /** The human asked for a hint and got this one. */
   hintTaken: [TAKEN_HINT, takeHint],
+  /** The coach judged a move of the human. */
+  moveJudged: [JUDGED_MOVE, judgeMove],
   /** The human offered the computer a draw. */
   drawOffered: [IN_POSITION, offerDraw],
   /** The computer accepted the offer, or two people agreed to a draw. */

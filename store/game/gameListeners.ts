@@ -12,7 +12,7 @@ import {
 import { signalUntil, type WorkSignal } from "../frame/workSignal.ts";
 import { moverOf } from "./eventPayloads.ts";
 import { type GameEvent, isGameEvent } from "./events.ts";
-import { gameLoaded, gameStarted, movePlayed, moveTakenBack } from "./slice.ts";
+import { gameLoaded, gameStarted, moveJudged, movePlayed, moveTakenBack } from "./slice.ts";
 import type { GameState } from "./state.ts";
 
 /**
@@ -26,15 +26,19 @@ interface State {
   readonly game: GameState;
 }
 
+/** Whether this action is an event that only writes down what was found about a move. */
+export const isJudgement = (action: UnknownAction): boolean => moveJudged.match(action);
+
 /**
- * Whether this action changed the game that is shown. Both halves are needed. When its history is
+ * Whether this action changed the game that is shown. What the coach writes down is no change: it
+ * may come at any time, and disturbs neither a search nor an alert. Otherwise both halves are needed. When its history is
  * full, Redux DevTools drops the oldest state. If that state was shown, the shown game changes
  * although the action was no event. And an event that is
  * refused, or is added at the end while the past is shown, leaves the shown game as it is. A jump
  * through time is no action, so no listener hears of it.
  */
 export const changedTheGame = (action: UnknownAction, now: State, before: State): boolean =>
-  isGameEvent(action) && now.game !== before.game;
+  isGameEvent(action) && !isJudgement(action) && now.game !== before.game;
 
 /**
  * Whether this action replaces the game with another one. Unlike `changedTheGame` it also notices a

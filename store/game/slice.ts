@@ -43,6 +43,7 @@ export const {
   started: gameStarted,
   movePlayed,
   hintTaken,
+  moveJudged,
   drawOffered,
   drawAgreed,
   takenBack: moveTakenBack,

@@ -9,7 +9,7 @@ import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../frame/schemas.ts";
 import { isGameEvent } from "../game/events.ts";
 import { gameRequested, isHumansMove } from "../game/gameListeners.ts";
 import { MOVE_SQUARES, SQUARE } from "../game/schemas.ts";
-import { CONTINUED_GAME, gameLoaded, gameStarted, movePlayed } from "../game/slice.ts";
+import { CONTINUED_GAME, gameLoaded, gameStarted, moveJudged, movePlayed } from "../game/slice.ts";
 import { REASON, type Reason } from "../reasons.ts";
 
 /** How many premoves can be made in a row. */
@@ -149,8 +149,12 @@ export const viewSlice = defineSlice({
       .addMatcher(isHumansMove, (view) => {
         view.replaced = [];
       })
-      // After a take back or the end of the game, nothing that was planned is wanted.
-      .addMatcher((action) => isGameEvent(action) && !movePlayed.match(action), withoutPremoves),
+      // After a take back or the end of the game, nothing that was planned is wanted. A judgement
+      // of the coach may come at any time.
+      .addMatcher(
+        (action) => isGameEvent(action) && !isAnyOf(movePlayed, moveJudged)(action),
+        withoutPremoves,
+      ),
 });
 
 function withoutQuestion(view: Draft<ViewState>): void {

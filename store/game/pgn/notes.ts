@@ -58,8 +58,11 @@ const OFFERS: Readonly<Record<Color, string>> = {
 /** The human may offer a draw again after this many own moves. */
 export const MOVES_BETWEEN_OFFERS = 10;
 
+/** The commands at the beginning of a comment, such as an evaluation. */
+const COMMANDS = /^(?:\[%[^\]]*\] )*/;
+
 const isOfferedOn = ({ comments }: GameRecord, fen: Fen, color: Color): boolean =>
-  comments[fen]?.startsWith(OFFERS[color]) === true;
+  comments[fen]?.replace(COMMANDS, "").startsWith(OFFERS[color]) === true;
 
 /** Whether the side to move has offered a draw in the present position. */
 export const isDrawOffered = (game: GameRecord): boolean =>

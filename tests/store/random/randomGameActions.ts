@@ -1,6 +1,6 @@
 /** Random actions of the game page, legal and illegal, on time and late. */
 import type { UnknownAction } from "@reduxjs/toolkit";
-import { currentFen, legalMoves, SQUARES, squaresOf } from "../../../engine/index.ts";
+import { currentFen, legalMoves, SQUARES, START_FEN, squaresOf } from "../../../engine/index.ts";
 import { searchMove, searchProgressed } from "../../../store/computer/searchMove.ts";
 import { replyRequested } from "../../../store/computer/slice.ts";
 import * as game from "../../../store/game/slice.ts";
@@ -69,6 +69,21 @@ const FENS = [
   "4k3/8/8/8/8/8/3n4/4K3 w - - 0 1",
 ];
 
+/** What the coach found about a move that was played, or about another one. */
+const judged: MakeAction = (run, pick) => {
+  const { history } = pickFrom([presentState(run), earlier(run, pick)], pick).game;
+  const ply = (pick % (history.length + 1)) + 1;
+  const { lan = "e2e4", before = START_FEN } = history[ply - 1] ?? {};
+  const evaluation = { score: { kind: "centipawns", value: pick % 500 }, line: [lan] } as const;
+  return game.moveJudged({
+    ply,
+    move: lan,
+    before,
+    found: { before: evaluation, after: evaluation },
+    version: 1,
+  });
+};
+
 /** Events of the game, but for logs that are loaded. The rules refuse some. */
 export const EVENTS: readonly MakeAction[] = [
   move,
@@ -100,6 +115,7 @@ export const EVENTS: readonly MakeAction[] = [
     meta: { at: pickFrom([pick, 1.5, -3], pick), isInPlace: pick % 2 === 0 },
   }),
   (run, pick) => game.hintTaken({ ...anyMove(presentState(run), pick), ...inPosition(run) }),
+  judged,
   (run) => game.drawOffered(inPosition(run)),
   (run) => game.drawAgreed(inPosition(run)),
   (_run, pick) =>

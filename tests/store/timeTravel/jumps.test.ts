@@ -10,7 +10,8 @@ import { engineClosed, engineSwitched } from "../../../store/analysis/engine/sli
 import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
-import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { injectCoach } from "../../../store/coach/coachListener.ts";
+import { gameStarted, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { stepUnitChosen } from "../../../store/log/playback.ts";
 import { verificationCancelled, verificationRequested } from "../../../store/log/verification.ts";
@@ -18,6 +19,7 @@ import { injectVerification } from "../../../store/log/verificationListener.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { showStep, startPlayback } from "../../../store/view/stepping.ts";
+import { answerCoach } from "../coach/support.ts";
 import { drop, latest, settle } from "../support.ts";
 import {
   createTravelStore,
@@ -131,6 +133,15 @@ const ROWS: Readonly<Record<string, Row>> = {
       test.store.dispatch(verificationRequested("running"));
       await waitForLateEffects();
       test.store.dispatch(verificationCancelled());
+    },
+  },
+  "the coach's judgement": {
+    acts: ({ actions }) => actions.includes("game/moveJudged"),
+    async history(test) {
+      injectCoach(test.store);
+      test.store.dispatch(gameStarted({ help: "coach" }));
+      await playMoves(test, THREE_MOVES);
+      await answerCoach(test, [20, 20]);
     },
   },
   "a review": {
