@@ -1,8 +1,8 @@
 /**
  * `npm run replay -- FILE [--verify]`: prints the game of an action log as PGN, then the final FEN.
  * If the log has an analysis, its tree follows as PGN; a log of an analysis alone prints only this.
- * With `--verify` it searches every move of the computer again and prints the entries that differ
- * from today's search.
+ * With `--verify` it searches every move of the computer and every judgement of the coach again and
+ * prints the entries that differ from today's search.
  */
 
 import {
@@ -19,6 +19,7 @@ import { decodeText } from "../engine/foreign/characters.ts";
 import {
   type Book,
   chooseMove,
+  createSearchClient,
   currentFen,
   makePgnFromTree,
   type Network,
@@ -27,16 +28,25 @@ import {
   parseBook,
   parseNetwork,
   type Result,
+  type SearchClient,
   success,
   toResult,
 } from "../engine/index.ts";
+import { evaluateLastMove } from "../engine/review/evaluateGame.ts";
+import { spawnSearchThread } from "../engine/service/spawnInNode.ts";
 import { describeDifference, describeRemark } from "../src/texts/inspector.ts";
 import { describeReason, nameOfEntry } from "../src/texts/reasons.ts";
 import type { AnalysisState } from "../store/analysis/history.ts";
 import { makeGamePgn } from "../store/game/gamePgn.ts";
 import type { GameState } from "../store/game/state.ts";
 import type { ActionLog } from "../store/log/actionLog.ts";
-import { compareReply, listChecks } from "../store/log/recordedReplies.ts";
+import {
+  compareJudgement,
+  compareReply,
+  type Difference,
+  type EntryChecks,
+  listChecks,
+} from "../store/log/recordedReplies.ts";
 import { type Reason, withReason } from "../store/reasons.ts";
 import { finalState, parseActionLog, replayAnalysisLog } from "./replayLog.ts";
 import { runCommand } from "./runCommand.ts";
@@ -108,6 +118,8 @@ export interface CommandLine {
   readonly readNetwork: () => Network;
   /** Reads the opening book; called when an opponent needs it. */
   readonly readBook: () => Book;
+  /** Starts a search thread for the coach's judgements; called when a log has some. */
+  readonly openClient: () => SearchClient;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
 }
@@ -115,10 +127,13 @@ export interface CommandLine {
 export const USAGE = "Usage: npm run replay -- FILE [--verify]";
 
 /**
- * @returns the exit code: 0 for success; 1 when `--verify` found a computer move or a figure that
- * differs; 2 when the arguments are wrong, or the file is none, too large, or cannot be replayed.
+ * @returns the exit code: 0 for success; 1 when `--verify` found a computer move, a judgement or a
+ * figure that differs; 2 when the arguments are wrong, or the file is none, too large, or cannot be replayed.
  */
-export function replayCommand(args: readonly string[], commandLine: CommandLine): number {
+export async function replayCommand(
+  args: readonly string[],
+  commandLine: CommandLine,
+): Promise<number> {
   const { readFile, print, printError } = commandLine;
   const files = args.filter((argument) => !argument.startsWith("--"));
   const options = args.filter((argument) => argument.startsWith("--"));
@@ -166,27 +181,47 @@ function readLog(read: () => string): Result<ReadLog, Reason> {
 }
 
 /** Prints a line for each difference and each remark, and a line with the totals. */
-function verify(log: ActionLog, { print, readNetwork, readBook }: CommandLine): number {
-  let network: Network | undefined;
-  let book: Book | undefined;
-  let searched = 0;
-  let differing = 0;
-  for (const { reply, remarks } of listChecks(log)) {
+async function verify(log: ActionLog, commandLine: CommandLine): Promise<number> {
+  const { print } = commandLine;
+  const { again, end } = searcher(commandLine);
+  let [searched, judged, differing] = [0, 0, 0];
+  for (const { reply, judgement, remarks } of listChecks(log)) {
     for (const remark of remarks) print(describeRemark(remark));
-    if (reply === undefined) continue;
-    const { opponent, situation } = reply.question;
-    if (needsNetwork(opponent)) network ??= readNetwork();
-    if (needsBook(opponent)) book ??= readBook();
-    const difference = compareReply(reply, chooseMove(opponent, situation, { network, book }));
-    searched += 1;
+    const difference = await again({ reply, judgement });
+    if (reply) searched += 1;
+    if (judgement) judged += 1;
     if (difference === undefined) continue;
     differing += 1;
     print(
       `${nameOfEntry(difference.label)}: ${describeDifference(difference)} in ${difference.before}`,
     );
   }
-  print(`Verified: ${searched} computer moves searched again, ${differing} differ.`);
+  end();
+  const judgements = judged === 0 ? "" : ` and ${judged} judgements`;
+  print(`Verified: ${searched} computer moves${judgements} searched again, ${differing} differ.`);
   return differing === 0 ? SAME : DIFFERENT;
+}
+
+/** Searches entries of a log again, with what that needs. */
+function searcher({ readNetwork, readBook, openClient }: CommandLine) {
+  let network: Network | undefined;
+  let book: Book | undefined;
+  let client: SearchClient | undefined;
+  const again = async ({
+    reply,
+    judgement,
+  }: Pick<EntryChecks, "reply" | "judgement">): Promise<Difference | undefined> => {
+    if (judgement) {
+      client ??= openClient();
+      return compareJudgement(judgement, await evaluateLastMove(client, judgement.game));
+    }
+    if (!reply) return undefined;
+    const { opponent, situation } = reply.question;
+    if (needsNetwork(opponent)) network ??= readNetwork();
+    if (needsBook(opponent)) book ??= readBook();
+    return compareReply(reply, chooseMove(opponent, situation, { network, book }));
+  };
+  return { again, end: () => client?.dispose() };
 }
 
 const WEIGHTS = new URL("../engine/search/strong/network/weights.bin", import.meta.url);
@@ -194,11 +229,12 @@ const BOOK = new URL("../engine/book/book.bin", import.meta.url);
 
 const bytesOf = (file: URL): ArrayBuffer => new Uint8Array(readFileSync(file)).buffer;
 
-await runCommand(import.meta.filename, () => {
-  process.exitCode = replayCommand(process.argv.slice(2), {
+await runCommand(import.meta.filename, async () => {
+  process.exitCode = await replayCommand(process.argv.slice(2), {
     readFile: readLogFile,
     readNetwork: () => parseNetwork(bytesOf(WEIGHTS)),
     readBook: () => parseBook(bytesOf(BOOK)),
+    openClient: () => createSearchClient({ createWorker: spawnSearchThread }),
     print: (line) => console.log(line),
     printError: (line) => console.error(line),
   });

@@ -39,17 +39,18 @@ function verdictOf({ status, differences }: VerificationState): "good" | "bad" |
 }
 
 /** The counter is hidden from screen readers. */
-function Progress({ verification: { searched, total } }: ReportProps) {
+function Progress({ verification: { searched, judged, total } }: ReportProps) {
+  const done = searched + judged;
   return (
     <div className={`line small ${styles.wide}`}>
       <progress
         className="grow"
         aria-label="Moves verified"
-        value={searched}
+        value={done}
         max={Math.max(total, 1)}
       />
       <span aria-hidden="true">
-        {searched} / {total}
+        {done} / {total}
       </span>
     </div>
   );

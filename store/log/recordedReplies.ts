@@ -1,7 +1,7 @@
 /**
- * Checks whether today's search gives the same computer moves as a log. An opponent's move depends
+ * Checks whether today's search gives the same computer moves and judgements as a log. An opponent's move depends
  * only on its profile, the situation and the seed, and a log contains all of them. So each move can
- * be searched again, and a changed move or figure is found. These functions are pure: they list the
+ * be searched again, and a changed move or figure is found. So can what the coach found. These functions are pure: they list the
  * questions and compare the answers. The replay command (`tools/replay.ts`) calls the search
  * itself; the page asks a worker (`verificationListener.ts`).
  *
@@ -14,16 +14,23 @@
 
 import * as v from "valibot";
 import { isImpostor } from "../../engine/opponents/knownOpponents.ts";
-import { isOfThisVersion, type OpponentProfile } from "../../engine/opponents/profiles.ts";
-import { currentFen } from "../../engine/rules/game.ts";
+import {
+  isOfThisVersion,
+  type OpponentProfile,
+  STRONG_VERSION,
+} from "../../engine/opponents/profiles.ts";
+import { makeEvaluationCommands } from "../../engine/pgn/evaluationCommands.ts";
+import type { EvaluatedMove } from "../../engine/review/evaluateGame.ts";
+import { writtenEvaluation } from "../../engine/review/writtenEvaluation.ts";
+import { currentFen, takeBackTo } from "../../engine/rules/game.ts";
 import type { Fen, Move } from "../../engine/rules/types.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
 import type { ReplyQuestion } from "../../engine/service/protocol.ts";
 import { COUNT, listOf, TEXT, type ValueOf } from "../frame/schemas.ts";
 import type { SearchFindings } from "../game/eventPayloads.ts";
-import { isComputersMove } from "../game/gameListeners.ts";
-import { searchSituation } from "../game/state.ts";
+import { isComputersMove, isJudgement } from "../game/gameListeners.ts";
+import { type GameState, searchSituation } from "../game/state.ts";
 import { REASON } from "../reasons.ts";
 import type { ActionLog } from "./actionLog.ts";
 import { type ReplayStep, replaySteps, startOf } from "./replay.ts";
@@ -40,9 +47,19 @@ export interface RecordedReply {
   readonly findings: SearchFindings;
 }
 
+/** What the coach found about a move in a log, and the game of which it is the last move. */
+export interface RecordedJudgement {
+  readonly index: number;
+  readonly label: EntryLabel;
+  readonly before: Fen;
+  readonly game: GameState;
+  readonly found: EvaluatedMove;
+}
+
 /** The things to check in one entry, or in the start of the log. */
 export interface EntryChecks {
   readonly reply?: RecordedReply;
+  readonly judgement?: RecordedJudgement;
   readonly remarks: readonly Remark[];
 }
 
@@ -72,17 +89,21 @@ export function* listChecks(log: ActionLog): Generator<EntryChecks> {
     }
     const { after } = step.value;
     const reply = replyIn(step.value, index);
+    const judgement = judgementIn(step.value, index);
     const remarks = [
       ...remarksOn(step.value, index),
       ...opponents.check(index, after.players.opponent),
     ];
-    yield reply ? { reply, remarks } : { remarks };
+    yield { remarks, ...(reply && { reply }), ...(judgement && { judgement }) };
   }
 }
 
-/** The number of computer moves in a log, including those that came too late. */
-export const countReplies = ({ entries }: ActionLog): number =>
-  entries.filter(({ event }) => isComputersMove(event)).length;
+/**
+ * The number of computer moves and of the coach's judgements in a log, including those that came
+ * too late.
+ */
+export const countSearched = ({ entries }: ActionLog): number =>
+  entries.filter(({ event }) => isComputersMove(event) || isJudgement(event)).length;
 
 /**
  * The computer's move in this step; undefined if there is none, if it came too late, or if it
@@ -102,6 +123,35 @@ function replyIn(
     situation: searchSituation(before),
   } as const;
   return { index, label, before: currentFen(before), question, move, findings };
+}
+
+/**
+ * What the coach found in this step; undefined if it found nothing, if the move was taken back
+ * before, or if another version of the search found it.
+ */
+function judgementIn(
+  { label, event, before, after }: ReplayStep,
+  index: number,
+): RecordedJudgement | undefined {
+  if (event.type !== "game/moveJudged" || after === before) return undefined;
+  const { ply, before: fen, found, version } = event.payload;
+  if (version !== STRONG_VERSION) return undefined;
+  return { index, label, before: fen, game: takeBackTo(after, ply), found };
+}
+
+/** How what is found today differs from the log; undefined when they agree. */
+export function compareJudgement(
+  { index, label, before, found }: RecordedJudgement,
+  today: EvaluatedMove,
+): Difference | undefined {
+  const deviations = (["before", "after"] as const).flatMap((aspect) => {
+    const [recorded, now] = [found[aspect], today[aspect]].map((evaluation) =>
+      makeEvaluationCommands(writtenEvaluation(evaluation)),
+    );
+    if (recorded === undefined || now === undefined || recorded === now) return [];
+    return [{ aspect, recorded: short(recorded), today: short(now) }];
+  });
+  return deviations.length > 0 ? { index, label, before, deviations } : undefined;
 }
 
 /** How today's answer differs from the log; undefined when they agree. */
@@ -129,6 +179,8 @@ const short = (text: string): string =>
 
 function remarksOn({ label, event, before, after }: ReplayStep, index: number): readonly Remark[] {
   if (event.type === "game/loaded") return remarkOnEarlierPlies(index, after.history.length, label);
+  if (event.type === "game/moveJudged" && event.payload.version !== STRONG_VERSION)
+    return [{ index, code: "otherSearch", name: "The coach" }];
   if (event.type !== "game/movePlayed" || after !== before) return [];
   return [{ index, code: "ignored", label }];
 }
@@ -160,8 +212,8 @@ class OpponentCheck {
 /** The figures of a search that are compared, besides its move. */
 export const FIGURES = ["score", "depth", "nodes", "pv", "pawnStructure"] as const;
 
-/** The compared values. */
-const ASPECTS = ["move", ...FIGURES] as const;
+/** The compared values; the last two are evaluations by the coach. */
+const ASPECTS = ["move", ...FIGURES, "before", "after"] as const;
 
 /** An `EntryLabel`. */
 const LABEL = v.object({ number: COUNT, type: v.nullable(TEXT) });

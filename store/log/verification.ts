@@ -28,7 +28,9 @@ interface CappedList<Item> {
 const PROGRESS = v.object({
   /** How many moves of the computer were searched again. */
   searched: COUNT,
-  /** How many moves of the computer there are. */
+  /** How many judgements of the coach were searched again. */
+  judged: COUNT,
+  /** How many moves of the computer and judgements of the coach there are. */
   total: COUNT,
   differences: cappedList(DIFFERENCE),
   remarks: cappedList(REMARK),
@@ -55,6 +57,7 @@ export const initialVerification: VerificationState = {
   status: "idle",
   log: "running",
   searched: 0,
+  judged: 0,
   total: 0,
   differences: NOTHING,
   remarks: NOTHING,

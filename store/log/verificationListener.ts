@@ -5,6 +5,7 @@
  */
 
 import { isAnyOf } from "@reduxjs/toolkit";
+import { evaluateLastMove } from "../../engine/review/evaluateGame.ts";
 import type { SearchClient } from "../../engine/service/client.ts";
 import { throttle } from "../frame/timers.ts";
 import { createPauser } from "../frame/timeSlices.ts";
@@ -16,7 +17,14 @@ import type { RootState } from "../slices.ts";
 import type { StartListening, WorkApi } from "../types.ts";
 import { toActionLog } from "./actionLog.ts";
 import { selectViewedLog } from "./playback.ts";
-import { compareReply, countReplies, listChecks } from "./recordedReplies.ts";
+import {
+  compareJudgement,
+  compareReply,
+  countSearched,
+  type Difference,
+  type EntryChecks,
+  listChecks,
+} from "./recordedReplies.ts";
 import {
   appendCapped,
   initialVerification,
@@ -48,7 +56,7 @@ export const listenForVerification = (startListening: StartListening): void =>
     failed: (_request, error) => verificationFailed(reasonOf(error, "engine")),
   });
 
-/** Searches every move of the computer in the viewed log again. */
+/** Searches every move of the computer and every judgement in the viewed log again. */
 async function verifyLog(
   _request: unknown,
   client: () => SearchClient,
@@ -56,7 +64,7 @@ async function verifyLog(
 ): Promise<void> {
   const log = toActionLog(selectViewedLog(extra.endOfHistory()));
   const { differences, remarks } = initialVerification;
-  let progress = { searched: 0, total: countReplies(log), differences, remarks };
+  let progress = { searched: 0, judged: 0, total: countSearched(log), differences, remarks };
   const show = (found: VerificationProgress) => void dispatch(verificationProgressed(found));
   const report = throttle(show, REPORT_INTERVAL_MS);
   const pauseIfDue = createPauser();
@@ -66,20 +74,32 @@ async function verifyLog(
       await pauseIfDue();
       signal.throwIfAborted();
       progress = { ...progress, remarks: entry.remarks.reduce(appendCapped, progress.remarks) };
-      if (!entry.reply) continue;
-      const difference = compareReply(entry.reply, await client().ask(entry.reply.question));
+      if (!entry.reply && !entry.judgement) continue;
+      const difference = await searchAgain(entry, client());
       signal.throwIfAborted();
-      progress = { ...progress, searched: progress.searched + 1 };
+      const { searched, judged } = progress;
+      progress = entry.reply
+        ? { ...progress, searched: searched + 1 }
+        : { ...progress, judged: judged + 1 };
       if (difference) {
         progress = { ...progress, differences: appendCapped(progress.differences, difference) };
       }
       report.add(progress);
       if (difference) report.flush();
     }
-    dispatch(verificationFinished({ ...progress, total: progress.searched }));
+    dispatch(verificationFinished({ ...progress, total: progress.searched + progress.judged }));
   } finally {
     report.stop();
   }
+}
+
+/** How today's search differs from the computer's move or the judgement in an entry, if it does. */
+export async function searchAgain(
+  { reply, judgement }: EntryChecks,
+  client: SearchClient,
+): Promise<Difference | undefined> {
+  if (reply) return compareReply(reply, await client.ask(reply.question));
+  return judgement && compareJudgement(judgement, await evaluateLastMove(client, judgement.game));
 }
 
 /** Makes a store able to verify logs. A second call for the same store changes nothing. */

@@ -53,7 +53,7 @@ import {
   type TestStore,
   valueIn,
 } from "../store/support.ts";
-import { readBook } from "../support/network.ts";
+import { openClient, readBook } from "../support/network.ts";
 import {
   ACTION_TYPES,
   analysisActions,
@@ -95,12 +95,13 @@ function noticeOf({ store }: TestStore): Opened {
 }
 
 /** What the command prints when this is the text of its file: a game, or one error. */
-function replayed(args: readonly string[], text: string): Opened {
+async function replayed(args: readonly string[], text: string): Promise<Opened> {
   const [printed, errors]: [string[], string[]] = [[], []];
-  const code = replayCommand(args, {
+  const code = await replayCommand(args, {
     readFile: () => text,
     readNetwork: () => network,
     readBook,
+    openClient,
     print: (line) => void printed.push(...line.split("\n")),
     printError: (line) => void errors.push(line),
   });
@@ -274,8 +275,10 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
     return success(undefined);
   },
   "as the file of the replay command": (_test, text) => replayed(["a.json"], text),
-  "as an analysis in the file of the replay command": (_test, text) => {
-    const logs = analysisActions(text).map((action) => replayed(["a"], JSON.stringify([action])));
+  "as an analysis in the file of the replay command": async (_test, text) => {
+    const logs = await Promise.all(
+      analysisActions(text).map((action) => replayed(["a"], JSON.stringify([action]))),
+    );
     return logs.find(({ ok }) => !ok) ?? success(undefined);
   },
   "as an argument of the replay command": (_test, text) => replayed([text], "1. e4"),

@@ -15,12 +15,12 @@ import { gameStarted, movePlayed } from "../../store/game/slice.ts";
 import { createActionLog, serializeActionLog } from "../../store/log/actionLog.ts";
 import { LARGEST_FILE, readLogFile, replayCommand, USAGE } from "../../tools/replay.ts";
 import { reply } from "../store/support.ts";
-import { readBook, readNetwork } from "../support/network.ts";
+import { openClient, readBook, readNetwork } from "../support/network.ts";
 
-function run(args: string[], files: Record<string, string> = {}) {
+async function run(args: string[], files: Record<string, string> = {}) {
   const printed: string[] = [];
   const complaints: string[] = [];
-  const code = replayCommand(args, {
+  const code = await replayCommand(args, {
     readFile: (path) => {
       const text = files[path];
       if (text === undefined) throw new Error(`ENOENT: no such file or directory, open '${path}'`);
@@ -28,6 +28,7 @@ function run(args: string[], files: Record<string, string> = {}) {
     },
     readNetwork,
     readBook,
+    openClient,
     print: (line) => void printed.push(line),
     printError: (line) => void complaints.push(line),
   });
@@ -52,8 +53,8 @@ function logWith(start: string, human: string, computer: string, forged = {}): s
 }
 
 describe("npm run replay", () => {
-  it("prints the game as PGN and then the final FEN", () => {
-    const { code, printed, complaints } = run(["a.json"], {
+  it("prints the game as PGN and then the final FEN", async () => {
+    const { code, printed, complaints } = await run(["a.json"], {
       "a.json": logWith(START_FEN, "e2e4", "c7c5"),
     });
     expect(complaints).toEqual([]);
@@ -69,14 +70,14 @@ describe("npm run replay", () => {
     ["no file", []],
     ["two files", ["a.json", "b.json"]],
     ["an unknown option", ["a.json", "--fast"]],
-  ])("prints its usage when it gets %s", (_case, args) => {
-    expect(run(args)).toEqual({ code: 2, printed: "", complaints: [USAGE] });
+  ])("prints its usage when it gets %s", async (_case, args) => {
+    expect(await run(args)).toEqual({ code: 2, printed: "", complaints: [USAGE] });
   });
 
-  it("reports a file that is missing or not a log", () => {
-    const lost = run(["lost.json"]);
+  it("reports a file that is missing or not a log", async () => {
+    const lost = await run(["lost.json"]);
     expect([lost.code, lost.complaints.join()]).toEqual([2, expect.stringContaining("lost.json")]);
-    const bad = run(["bad.json"], { "bad.json": "{" });
+    const bad = await run(["bad.json"], { "bad.json": "{" });
     expect(bad).toEqual({
       code: 2,
       printed: "",
@@ -91,16 +92,16 @@ describe("npm run replay -- --verify", () => {
   // White's first rank is undefended: after b3, Ra1 mates.
   const MATE_IN_ONE = "r5k1/8/8/8/8/8/1P3PPP/6K1 w - - 0 1";
 
-  it("reports nothing about a move that the search still plays", () => {
+  it("reports nothing about a move that the search still plays", async () => {
     const mated = logWith(MATE_IN_ONE, "b2b3", "a8a1");
-    const { code, printed } = run(["a.json", "--verify"], { "a.json": mated });
+    const { code, printed } = await run(["a.json", "--verify"], { "a.json": mated });
     expect(code).toBe(0);
     expect(printed.split("\n").at(-1)).toBe("Verified: 1 computer moves searched again, 0 differ.");
   });
 
-  it("reports a move that differs from the search's mate", () => {
+  it("reports a move that differs from the search's mate", async () => {
     const missed = logWith(MATE_IN_ONE, "b2b3", "g8g7");
-    const { code, printed } = run(["--verify", "a.json"], { "a.json": missed });
+    const { code, printed } = await run(["--verify", "a.json"], { "a.json": missed });
     expect(code).toBe(1);
     expect(printed).toContain(
       "Entry 3 (game/movePlayed): the log has Kg7, today's search plays Ra1# in ",
@@ -119,8 +120,10 @@ describe("npm run replay with an analysis", () => {
     action("undone"),
   ];
 
-  it("prints its tree after the game", () => {
-    const { code, printed } = run(["a.json"], { "a.json": JSON.stringify([PLAYED, ...ANALYSED]) });
+  it("prints its tree after the game", async () => {
+    const { code, printed } = await run(["a.json"], {
+      "a.json": JSON.stringify([PLAYED, ...ANALYSED]),
+    });
     expect(code).toBe(0);
     const [, game, fen, , tree] = printed.split("\n\n");
     expect(game).toBe("1. d4 *");
@@ -130,8 +133,8 @@ describe("npm run replay with an analysis", () => {
 
   it.each([["a move that is not legal", action("movePlayed", { after: 0, move: "e2e5" })]])(
     "names the entry with %s by its number",
-    (_what, bad) => {
-      const { code, complaints } = run(["a.json"], {
+    async (_what, bad) => {
+      const { code, complaints } = await run(["a.json"], {
         "a.json": JSON.stringify([PLAYED, ...ANALYSED, bad]),
       });
       expect(code).toBe(2);

@@ -25,6 +25,7 @@ const FINISHED: VerificationState = {
   log: "running",
   status: "finished",
   searched: 3,
+  judged: 0,
   total: 3,
   differences: NOTHING,
   remarks: NOTHING,

@@ -1,11 +1,19 @@
 /** Forged logs are detected, because each computer move can be recomputed from the log. */
 import { describe, expect, it } from "vitest";
-import { chooseMove, OPPONENTS, opponentById, startGame } from "../../../engine/index.ts";
+import {
+  chooseMove,
+  type Move,
+  OPPONENTS,
+  opponentById,
+  startGame,
+} from "../../../engine/index.ts";
 import { STRONG_VERSION, type StrongSearch } from "../../../engine/opponents/profiles.ts";
+import { type EvaluatedMove, evaluateLastMove } from "../../../engine/review/evaluateGame.ts";
+import type { Evaluation } from "../../../engine/review/evaluation.ts";
 import { describeDifference, describeRemark } from "../../../src/texts/inspector.ts";
-import { gameLoaded, gameStarted, movePlayed } from "../../../store/game/slice.ts";
+import { gameLoaded, gameStarted, moveJudged, movePlayed } from "../../../store/game/slice.ts";
 import { type ActionLog, createActionLog } from "../../../store/log/actionLog.ts";
-import { compareReply, listChecks } from "../../../store/log/recordedReplies.ts";
+import { compareReply, countSearched, listChecks } from "../../../store/log/recordedReplies.ts";
 import {
   appendCapped,
   initialVerification,
@@ -18,6 +26,8 @@ import {
   verificationRequested,
   verificationSlice,
 } from "../../../store/log/verification.ts";
+import { searchAgain } from "../../../store/log/verificationListener.ts";
+import { openClient } from "../../support/network.ts";
 import { AFTER_E4, replay, reply, THINKER, valueIn, wholeReducer } from "../support.ts";
 import {
   computersEntries,
@@ -226,9 +236,52 @@ describe("an opponent with the name or id of another one", () => {
   });
 });
 
+describe("searching the coach's judgements again", () => {
+  const judgedLog = async (forged: Partial<EvaluatedMove> = {}, version = STRONG_VERSION) => {
+    const started = gameStarted({ help: "coach", fen: "7k/5K2/8/8/8/8/8/6Q1 w - - 0 1" });
+    const move = movePlayed({ from: "g1", to: "g7" });
+    const [, game] = valueIn(replay(createActionLog([started, move])));
+    if (!game) throw new Error("The move was refused.");
+    const found = { ...(await evaluateLastMove(openClient(), game)), ...forged };
+    const [{ lan, before }] = game.history as [Move];
+    const judged = moveJudged({ ply: 1, move: lan, before, found, version });
+    return createActionLog([started, move, judged]);
+  };
+  const differencesIn = async (log: ActionLog) => {
+    const checks = [...listChecks(log)];
+    const [check] = checks.filter(({ judgement }) => judgement);
+    const difference = check && (await searchAgain(check, openClient()));
+    return { check, difference, remarks: checks.flatMap(({ remarks }) => remarks) };
+  };
+
+  it("finds the same", async () => {
+    const log = await judgedLog();
+    const { check, difference, remarks } = await differencesIn(log);
+    expect(check?.judgement?.index).toBe(2);
+    expect([difference, remarks, countSearched(log)]).toEqual([undefined, [], 1]);
+  });
+
+  it("finds a changed evaluation, and names its entry", async () => {
+    const forged: Evaluation = { score: { kind: "centipawns", value: 321 }, line: [] };
+    const { difference } = await differencesIn(await judgedLog({ before: forged }));
+    expect(difference?.index).toBe(2);
+    expect(difference && describeDifference(difference)).toMatch(
+      /^the log has the position before it as \[%eval 3.21\], today's search finds \[%eval #1\]/,
+    );
+  });
+
+  it("says of another version of the search that it is not compared", async () => {
+    const { check, remarks } = await differencesIn(await judgedLog({}, STRONG_VERSION - 1));
+    expect(check).toBeUndefined();
+    expect(remarks.map(describeRemark)).toEqual([
+      "The coach played with another version of the search. Its moves are not compared.",
+    ]);
+  });
+});
+
 describe("the state of the verification", () => {
   const NOTHING = { first: [], count: 0 };
-  const progress = { searched: 1, total: 2, differences: NOTHING, remarks: NOTHING };
+  const progress = { searched: 1, judged: 0, total: 2, differences: NOTHING, remarks: NOTHING };
   const idle = initialVerification;
   const { reducer } = verificationSlice;
 

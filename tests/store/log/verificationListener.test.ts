@@ -103,6 +103,7 @@ describe("verifying the log", () => {
     expect(test.verification()).toEqual({
       status: "finished",
       searched: 5,
+      judged: 0,
       total: 5,
       differences: { first: [], count: 0 },
       remarks: { first: [], count: 0 },

@@ -170,6 +170,7 @@ const DIFFERENCE = {
 } as const;
 const FOUND = {
   searched: 1,
+  judged: 0,
   total: 2,
   differences: { first: [DIFFERENCE], count: 1 },
   remarks: { first: [{ index: null, code: "earlierPlies", label: null, plies: 2 }], count: 1 },
