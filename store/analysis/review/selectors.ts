@@ -81,6 +81,18 @@ export const selectSearched = createSelector(
   },
 );
 
+/**
+ * The evaluations that the coach has searched while the game was played, and no review since. A
+ * review begins with them.
+ */
+export const selectSearchedByCoach = createSelector(
+  [selectTree, selectSearched, selectPlayedPlies],
+  (tree, searched, plies): Evaluations =>
+    readEvaluations(tree, [], plies).map((evaluation, ply) =>
+      evaluation?.search && !searched[ply] ? evaluation : null,
+    ),
+);
+
 /** Whether a review of the main line has begun and is not in the tree yet. */
 export const selectIsUnfinished = createSelector(
   [selectReview, selectReviewedGame, selectMainLine],

@@ -7,7 +7,13 @@ import type { StartListening, StoreThunk } from "../../types.ts";
 import { noticeShown } from "../../view/slice.ts";
 import { selectOwnGameId } from "../selectors.ts";
 import { keepReview, readKeptReview } from "./keptReview.ts";
-import { isSameGame, selectReview, selectReviewedGame, selectSearched } from "./selectors.ts";
+import {
+  isSameGame,
+  selectReview,
+  selectReviewedGame,
+  selectSearched,
+  selectSearchedByCoach,
+} from "./selectors.ts";
 import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
 
 /** How many times as many positions a deeper review searches. */
@@ -17,8 +23,8 @@ const DEEPER = 10;
 export const reviewDeeper = () => startReview(DEEPER);
 
 /**
- * Reviews the main line of the analysis, or resumes its review. Kept evaluations are read; the
- * missing ones are searched. A game without a move gets a notice instead.
+ * Reviews the main line of the analysis, or resumes its review. Kept evaluations are read, and those
+ * of the coach; the missing ones are searched. A game without a move gets a notice instead.
  * @param times how many times as many nodes as in the review that is known
  */
 export const startReview =
@@ -37,6 +43,8 @@ export const startReview =
     } catch (error) {
       logger.error(`The review could not be looked up: ${String(error)}`);
     }
+    const byCoach = selectSearchedByCoach(getState());
+    if (byCoach.some(Boolean)) dispatch(reviewRestored({ ...game, evaluations: byCoach }));
     const nodes = times * nodesOf(selectSearched(getState()));
     dispatch(reviewStarted({ ...game, nodes, id: nanoid() }));
   };

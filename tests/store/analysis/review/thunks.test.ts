@@ -232,3 +232,40 @@ it("a pasted game has the evaluations that are written in it, without a search",
   expect(selectMistakes(test.store.getState(), ["w"])).toMatchObject([{ move: { lan: "d1h5" } }]);
   expect(selectIsReviewed(test.store.getState())).toBe(false);
 });
+
+describe("a game in which the coach has searched", () => {
+  const searched = (pawns: number) => `{[%eval ${pawns}] [%passes 20000,${pawns}]}`;
+  const COACHED = `${searched(0.3)} 1. e4 ${searched(0.2)} e5 ${searched(0.25)} 2. Nf3 *`;
+
+  const reviewOf = async (pgn: string): Promise<ReviewStore> => {
+    const test = createReviewStore();
+    test.store.dispatch(analysisOpened({ pgn }));
+    await test.store.dispatch(startReview());
+    await settle();
+    return test;
+  };
+
+  it("is reviewed from there on: only its last position is searched", async () => {
+    const test = await reviewOf(COACHED);
+    expect(askedFens(test)).toEqual([
+      "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
+    ]);
+    await answerAll(test, SCORES);
+    await settle();
+    expect(selectIsReviewed(test.store.getState())).toBe(true);
+  });
+
+  it("keeps nothing of that in the reviewed tree", async () => {
+    const test = await reviewOf(COACHED);
+    await answerAll(test, SCORES);
+    await settle();
+    expect(JSON.stringify(test.store.getState().analysis?.tree)).not.toContain("%passes");
+  });
+
+  it("is searched as any other if its evaluations do not say how they were found", async () => {
+    const test = await reviewOf(COACHED.replace(/ \[%passes [^\]]*\]/g, ""));
+    expect(new Set(askedFens(test)).size).toBeGreaterThan(0);
+    await answerAll(test, SCORES);
+    expect(new Set(askedFens(test)).size).toBe(4);
+  });
+});
