@@ -26,6 +26,7 @@ import {
 import { analysisMovePlayed, nodeMarked } from "../../store/analysis/slice.ts";
 import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
+import { useBoardOfLine } from "../lines/shownLine.ts";
 import { CapturedPieces, PlayerBar, PlayerFace } from "../players/PlayerBar.tsx";
 import { formatScore, formatShortScore } from "../texts/analysis.ts";
 import { clockText, describeMove, outcomeText } from "../texts/game.ts";
@@ -33,7 +34,6 @@ import { moveNumber, SIDES } from "../texts/moves.ts";
 import { useWheelSteps } from "../ui/steps.tsx";
 import { useAppDispatch, useAppSelector, useAppStore, useBoardSettings } from "../ui/storeHooks.ts";
 import styles from "./AnalysisBars.module.css";
-import { boardOfLine, useShownOfLine } from "./review/playedLine.ts";
 import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 
 /** The board at the shown node of the tree. */
@@ -58,7 +58,7 @@ function ConnectedBoard() {
   const node = useAppSelector(selectShownNode);
   const { squares } = useAppSelector(selectNodeMarks);
   const isMate = useAppSelector(selectOutcomeOfNode)?.reason === "checkmate";
-  const line = useShownOfLine();
+  const line = useBoardOfLine();
   const board = {
     orientation: useAppSelector(selectAnalysisOrientation),
     ...useBoardSettings(),
@@ -77,7 +77,7 @@ function ConnectedBoard() {
     judgement: useAppSelector(selectShownReview)?.judgement,
     movable: useAppSelector(selectAnalysisTargets),
   };
-  return <Board {...board} {...(line ? boardOfLine(line) : analysed)} />;
+  return <Board {...board} {...(line ?? analysed)} />;
 }
 
 /**

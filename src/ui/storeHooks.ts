@@ -1,13 +1,20 @@
-import { type ComponentType, createElement, useEffect } from "react";
+import { type ComponentType, createElement, useEffect, useSyncExternalStore } from "react";
 import { Provider, useDispatch, useSelector, useStore } from "react-redux";
 import type { AppDispatch, AppStore } from "../../store/makeStore.ts";
 import type { RootState } from "../../store/slices.ts";
 import { selectSettings } from "../../store/view/settings.ts";
+import type { SharedValue } from "./page.ts";
 
 /** The hooks of React Redux, with the types of this store. */
 export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 export const useAppSelector = useSelector.withTypes<RootState>();
 export const useAppStore = useStore.withTypes<AppStore>();
+
+/** What the page of this store shares by such a value; undefined at first. */
+export function useShared<Value>(of: (store: object) => SharedValue<Value>): Value {
+  const { subscribe, get } = of(useAppStore());
+  return useSyncExternalStore(subscribe, get);
+}
 
 /**
  * Marks the document with the settings that concern the whole page, and stay when the player goes

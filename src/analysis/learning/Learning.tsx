@@ -36,6 +36,8 @@ import { selectAnalysedPlayers, selectTree } from "../../../store/analysis/selec
 import { checkedSquareOf } from "../../../store/game/pieces.ts";
 import type { GameRow } from "../../../store/kept/rows.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
+import { useLineClock, usePlayedLine } from "../../lines/playedLine.ts";
+import { useBoardOfLine } from "../../lines/shownLine.ts";
 import { PlayerBar, PlayerFace } from "../../players/PlayerBar.tsx";
 import {
   describeAttempt,
@@ -53,7 +55,6 @@ import { StepIcon } from "../../ui/icons.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
 import { PlayableLine } from "../review/PlayableLine.tsx";
-import { boardOfLine, useLineClock, usePlayedLine, useShownOfLine } from "../review/playedLine.ts";
 import styles from "./Learning.module.css";
 
 /** The exercises, in place of the analysis: its tree and its engine would tell the solutions. */
@@ -342,7 +343,7 @@ function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
   const hinted = useAppSelector(selectHintedSquare);
   const fen = shown?.after ?? exercise.fen;
   const position = useMemo(() => parseFen(fen), [fen]);
-  const line = useShownOfLine();
+  const line = useBoardOfLine();
   const exerciseBoard = {
     position: makePlacement(position),
     lastMove: shown ?? squaresBefore(exercise),
@@ -357,7 +358,7 @@ function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
         game={exercise}
         orientation={side}
         choosesPromotion
-        {...(line ? boardOfLine(line) : exerciseBoard)}
+        {...(line ?? exerciseBoard)}
         {...useBoardSettings()}
         onMove={({ from, to, promotion = "" }) => {
           const move = `${from}${to}${promotion}`;

@@ -14,6 +14,7 @@ import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
 import { reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
 import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import type { Reason } from "../../../store/reasons.ts";
+import { useLineClock } from "../../lines/playedLine.ts";
 import { describeCost, describeVerdict, formatScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
@@ -21,7 +22,6 @@ import { Message } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
 import { PlayableLine } from "./PlayableLine.tsx";
-import { useLineClock } from "./playedLine.ts";
 import styles from "./Review.module.css";
 import { Accuracy, EvaluationTable, JudgedMove, Moments } from "./Summary.tsx";
 
