@@ -8,13 +8,15 @@
  * Source: S. J. Edwards and others, "Extensions to the PGN specification" (2001), for `%clk` and
  * `%emt`; `%csl` and `%cal` are those of ChessBase and lichess.
  */
+import { LAN_PATTERN } from "../rules/notation.ts";
 import { SQUARES, type Square } from "../rules/types.ts";
 import { makeClockCommand, parseClockTime } from "./clockTime.ts";
 import {
-  EVALUATION_READERS,
+  EVALUATION_COMMANDS,
   type EvaluationContent,
   makeEvaluationCommands,
-  withoutEvaluation,
+  type WrittenEvaluation,
+  type WrittenPasses,
 } from "./evaluationCommands.ts";
 
 export const MARK_COLORS = ["green", "red", "yellow", "blue"] as const;
@@ -47,6 +49,39 @@ export interface CommentContent extends EvaluationContent {
 
 /** A command: its name and what is between the name and the closing bracket. */
 const COMMAND = /\[%(clk|emt|eval|pv|others|passes|csl|cal)\s([^[\]]*)\]/g;
+
+const EVALUATION =
+  /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,3}))?$/;
+
+function parseEvaluation(text: string): WrittenEvaluation | undefined {
+  const match = EVALUATION.exec(text);
+  if (match === null) return undefined;
+  const [, mate, pawns, depth] = match;
+  // Adding 0 turns -0 into 0.
+  const score = mate === undefined ? { pawns: Number(pawns) + 0 } : { mate: Number(mate) + 0 };
+  return depth === undefined ? score : { ...score, depth: Number(depth) };
+}
+
+function parseLine(text: string): readonly string[] | undefined {
+  const moves = text.split(",");
+  return moves.every((move) => LAN_PATTERN.test(move)) ? moves : undefined;
+}
+
+function parsePasses(text: string): WrittenPasses | undefined {
+  const [nodes = "", ...rest] = text.split(",");
+  const scores = rest.map(parseEvaluation).filter((score) => score !== undefined);
+  if (!/^\d{1,9}$/.test(nodes) || scores.length === 0 || scores.length < rest.length)
+    return undefined;
+  return { nodes: Number(nodes), scores };
+}
+
+/** How the value of each command is read; undefined for one that is not valid. */
+const EVALUATION_READERS = {
+  eval: parseEvaluation,
+  pv: parseLine,
+  others: parseEvaluation,
+  passes: parsePasses,
+};
 
 const isSquare = (text: string): text is Square => (SQUARES as readonly string[]).includes(text);
 const colorOf = (letter: string): MarkColor | undefined =>
@@ -164,3 +199,14 @@ export function withEvaluation(
     ? [`${written} ${first}`, ...rest]
     : [written, ...others];
 }
+
+/**
+ * A comment without these commands. Every other character of it stays; it is trimmed when it is
+ * written, so nothing else is lost at its end.
+ */
+const withoutEvaluation = (comment: string): string =>
+  comment
+    .replace(EVALUATION_COMMANDS, (command, name, value) =>
+      EVALUATION_READERS[name as keyof typeof EVALUATION_READERS](value.trim()) ? "" : command,
+    )
+    .trimEnd();

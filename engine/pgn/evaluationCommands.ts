@@ -8,8 +8,9 @@
  * - `[%others -1.2]` is what all other moves than the next one of the main line are worth.
  * - `[%passes 20000,0.3,0.35]` is how a review has searched the position: the nodes of its first
  *   pass, and the score that each pass found.
+ *
+ * They are written here, as the game does it in each of its events. `commentCommands.ts` reads them.
  */
-import { LAN_PATTERN } from "../rules/notation.ts";
 
 /** From white's view: in pawns, or moves to mate, negative when black mates. */
 export type WrittenEvaluation = ({ readonly pawns: number } | { readonly mate: number }) & {
@@ -32,44 +33,11 @@ export interface EvaluationContent {
   readonly passes?: WrittenPasses;
 }
 
-const EVALUATION =
-  /^(?:#([+-]?\d{1,4})|([+-]?(?:\d{1,5}(?:\.\d{0,4})?|\.\d{1,4})))(?:,(\d{1,3}))?$/;
-
-function parseEvaluation(text: string): WrittenEvaluation | undefined {
-  const match = EVALUATION.exec(text);
-  if (match === null) return undefined;
-  const [, mate, pawns, depth] = match;
-  // Adding 0 turns -0 into 0.
-  const score = mate === undefined ? { pawns: Number(pawns) + 0 } : { mate: Number(mate) + 0 };
-  return depth === undefined ? score : { ...score, depth: Number(depth) };
-}
-
 function makeEvaluation(evaluation: WrittenEvaluation): string {
   const score =
     "mate" in evaluation ? `#${evaluation.mate}` : String(Number(evaluation.pawns.toFixed(4)));
   return evaluation.depth === undefined ? score : `${score},${evaluation.depth}`;
 }
-
-function parseLine(text: string): readonly string[] | undefined {
-  const moves = text.split(",");
-  return moves.every((move) => LAN_PATTERN.test(move)) ? moves : undefined;
-}
-
-function parsePasses(text: string): WrittenPasses | undefined {
-  const [nodes = "", ...rest] = text.split(",");
-  const scores = rest.map(parseEvaluation).filter((score) => score !== undefined);
-  if (!/^\d{1,9}$/.test(nodes) || scores.length === 0 || scores.length < rest.length)
-    return undefined;
-  return { nodes: Number(nodes), scores };
-}
-
-/** How the value of each command is read; undefined for one that is not valid. */
-export const EVALUATION_READERS = {
-  eval: parseEvaluation,
-  pv: parseLine,
-  others: parseEvaluation,
-  passes: parsePasses,
-};
 
 /** Writes the commands; an empty text for none. */
 export function makeEvaluationCommands(found: EvaluationContent): string {
@@ -84,13 +52,5 @@ export function makeEvaluationCommands(found: EvaluationContent): string {
     .join(" ");
 }
 
-/**
- * A comment without these commands. Every other character of it stays; it is trimmed when it is
- * written, so nothing else is lost at its end.
- */
-export const withoutEvaluation = (comment: string): string =>
-  comment
-    .replace(/\[%(eval|pv|others|passes)\s([^[\]]*)\] ?/g, (command, name, value) =>
-      EVALUATION_READERS[name as keyof typeof EVALUATION_READERS](value.trim()) ? "" : command,
-    )
-    .trimEnd();
+/** These commands in a comment, valid or not: the name and the value of each. */
+export const EVALUATION_COMMANDS = /\[%(eval|pv|others|passes)\s([^[\]]*)\] ?/g;

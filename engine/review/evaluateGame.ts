@@ -24,11 +24,11 @@ import {
   type Evaluations,
   evaluationOf,
   evaluationOfEnd,
-  MOST_PASSES,
   movesOfLine,
   type Score,
 } from "./evaluation.ts";
 import { isOnlyGoodMove } from "./judgements.ts";
+import { MOST_PASSES } from "./limits.ts";
 import { nextSearches } from "./nextSearches.ts";
 
 /** Nodes for each position in the first pass. */

@@ -2,11 +2,13 @@
  * The result of the strong search for a position: the score and the best line. It is plain data and
  * is kept with the game.
  */
+import type { EvaluationContent, WrittenEvaluation } from "../pgn/evaluationCommands.ts";
 import { toResult } from "../result.ts";
 import { parseFen } from "../rules/fen.ts";
 import { findMove } from "../rules/moves.ts";
 import type { Color, Fen, Move, Outcome } from "../rules/types.ts";
 import { matePlies, type SearchIteration, UNITS_PER_CENTIPAWN } from "../search/scores.ts";
+import { LONGEST_LINE } from "./limits.ts";
 
 /** The score of a position. It does not depend on which side is to move. */
 export type Score =
@@ -42,12 +44,6 @@ export interface ReviewedDepth {
  */
 export type Evaluations = readonly (Evaluation | null)[];
 
-/** A review searches a position so often at most. */
-export const MOST_PASSES = 3;
-
-/** In plies. Later moves of a line are hardly searched. */
-export const LONGEST_LINE = 10;
-
 /**
  * The evaluation of a position from a search result, whose score is from white's view.
  */
@@ -69,6 +65,26 @@ export function evaluationOfEnd({ winner }: Outcome): Evaluation {
   const score: Score =
     winner === undefined ? { kind: "centipawns", value: 0 } : { kind: "mate", winner, moves: 0 };
   return { score, line: [] };
+}
+
+/** The score that `[%eval]` has. */
+export function scoreOfWritten(written: WrittenEvaluation): Score {
+  if ("pawns" in written) {
+    return { kind: "centipawns", value: Math.round(100 * written.pawns) + 0 };
+  }
+  return { kind: "mate", winner: written.mate > 0 ? "w" : "b", moves: Math.abs(written.mate) };
+}
+
+/** The evaluation that the commands of a comment say; undefined without a score. */
+export function evaluationOfWritten(written: EvaluationContent): Evaluation | undefined {
+  const { evaluation, line = [], others, passes } = written;
+  if (!evaluation) return undefined;
+  return {
+    score: scoreOfWritten(evaluation),
+    line,
+    ...(others && { others: scoreOfWritten(others) }),
+    ...(passes && { search: { nodes: passes.nodes, scores: passes.scores.map(scoreOfWritten) } }),
+  };
 }
 
 /** The moves of a line from a position, up to the first one that is not legal. */

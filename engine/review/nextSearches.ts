@@ -6,8 +6,9 @@
 import { parseFen } from "../rules/fen.ts";
 import { legalMoves } from "../rules/moves.ts";
 import type { Move } from "../rules/types.ts";
-import { type Evaluation, type Evaluations, MOST_PASSES, type Score } from "./evaluation.ts";
+import type { Evaluation, Evaluations, Score } from "./evaluation.ts";
 import { chancesLost, JUDGEMENTS, judge, mayBeOnlyGood, type ReviewedMove } from "./judgements.ts";
+import { MOST_PASSES } from "./limits.ts";
 
 interface NextSearches {
   /** None when the review is complete. */

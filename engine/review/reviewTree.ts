@@ -23,12 +23,14 @@ import {
   type Evaluation,
   type Evaluations,
   evaluationOfEnd,
-  LONGEST_LINE,
+  evaluationOfWritten,
   type Score,
+  scoreOfWritten,
 } from "./evaluation.ts";
 import { bestLineOf, type ReviewedMove, reviewMoves } from "./judgements.ts";
+import { LONGEST_LINE } from "./limits.ts";
 import { hasRemark, type Remark, readRemark, remarkOn, withoutRemarks } from "./remarks.ts";
-import { evaluationOfWritten, scoreOfWritten, writtenScore } from "./writtenEvaluation.ts";
+import { writtenScore } from "./writtenEvaluation.ts";
 
 /** A move of the main line and its node. */
 export interface MainMove {

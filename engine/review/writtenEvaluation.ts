@@ -1,4 +1,4 @@
-/** An evaluation as the commands of a comment have it, and back. */
+/** An evaluation as the commands of a comment have it. `evaluation.ts` reads it. */
 import type { EvaluationContent, WrittenEvaluation } from "../pgn/evaluationCommands.ts";
 import type { Evaluation, Score } from "./evaluation.ts";
 
@@ -15,14 +15,6 @@ export function writtenScore(score: Score): WrittenEvaluation | undefined {
   return { mate: score.winner === "w" ? score.moves : -score.moves };
 }
 
-/** The score that `[%eval]` has. */
-export function scoreOfWritten(written: WrittenEvaluation): Score {
-  if ("pawns" in written) {
-    return { kind: "centipawns", value: Math.round(100 * written.pawns) + 0 };
-  }
-  return { kind: "mate", winner: written.mate > 0 ? "w" : "b", moves: Math.abs(written.mate) };
-}
-
 /**
  * An evaluation with all that is known of it, as commands. A mate on the board has none, and needs
  * none.
@@ -35,17 +27,5 @@ export function writtenEvaluation({ score, line, others, search }: Evaluation): 
     line,
     ...(writtenOthers && { others: writtenOthers }),
     ...(search && scores.length > 0 && { passes: { nodes: search.nodes, scores } }),
-  };
-}
-
-/** The evaluation that the commands of a comment say; undefined without a score. */
-export function evaluationOfWritten(written: EvaluationContent): Evaluation | undefined {
-  const { evaluation, line = [], others, passes } = written;
-  if (!evaluation) return undefined;
-  return {
-    score: scoreOfWritten(evaluation),
-    line,
-    ...(others && { others: scoreOfWritten(others) }),
-    ...(passes && { search: { nodes: passes.nodes, scores: passes.scores.map(scoreOfWritten) } }),
   };
 }

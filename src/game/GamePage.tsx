@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router-dom";
-import { selectIsForTwo } from "../../store/game/selectors.ts";
+import { selectHasCoach, selectIsForTwo } from "../../store/game/selectors.ts";
 import { selectSettings } from "../../store/view/settings.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import styles from "../ui/boardLayout.module.css";
@@ -69,6 +69,7 @@ export function GamePage() {
 function Game({ around }: { readonly around: AroundBoard | null }) {
   const { keepsFullBoard, largerBoard, zenMode, pieceSet } = useAppSelector(selectSettings);
   const { isOpen } = useInspector();
+  const hasCoach = useAppSelector(selectHasCoach);
   const isForTwo = useAppSelector(selectIsForTwo);
   const board = useRef<HTMLDivElement>(null);
   return (
@@ -78,6 +79,7 @@ function Game({ around }: { readonly around: AroundBoard | null }) {
       data-larger-board={largerBoard || undefined}
       data-zen={zenMode || undefined}
       data-inspector={isOpen || undefined}
+      data-coach={hasCoach || undefined}
     >
       <h1 className="visually-hidden">
         {isForTwo ? "Game of two players" : "Game against the computer"}

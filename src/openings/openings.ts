@@ -38,6 +38,9 @@ export function readOpenings(rows: string): Openings {
 
 const OPENINGS = readOpenings(text);
 
+/** The opening whose moves lead to exactly this position; undefined if it has no name. */
+export const openingOf = (fen: Fen): Opening | undefined => OPENINGS.get(fingerprintOf(fen));
+
 /** A move in LAN, and the positions before and after it. */
 export type PlayedMove = Pick<PgnMove, "lan" | "before" | "after">;
 

@@ -71,6 +71,7 @@ export const SETTING_LABELS: { readonly [Name in SettingName]: Labels<Settings[N
     label: "Remarks of the opponent",
     values: { shown: "Shown", announced: "Shown and read aloud", off: "Off" },
   },
+  coachSpeaks: { group: "play", label: "The coach speaks" },
   showsMoveField: { group: "play", label: "Always show the field for typed moves" },
   confirmsResign: { group: "play", label: "Ask before resigning or offering a draw" },
   turnsBoard: { group: "play", label: "Turn the board after each move of two players" },

@@ -22,7 +22,7 @@ export const StepIcon = ({ path }: IconProps) => (
 );
 
 interface MonkeyFaceProps {
-  /** The id of an opponent of today; `you` for the human, `friend` for a second one. */
+  /** The id of an opponent of today; `you` for the human, `friend` for a second one, `coach`. */
   readonly id: OpponentProfile["id"];
 }
 

@@ -14,13 +14,14 @@ import { signalUntil } from "../frame/workSignal.ts";
 import { changedTheGame, isHumansMove, replacesGame } from "../game/gameListeners.ts";
 import { isOver } from "../game/gameStatus.ts";
 import { moveJudged } from "../game/slice.ts";
-import type { GameState } from "../game/state.ts";
+import { type GameState, hasCoach } from "../game/state.ts";
 import { gameWentElsewhere } from "../kept/slice.ts";
 import type { AppStore } from "../makeStore.ts";
 import { reasonOf } from "../reasons.ts";
+import type { RootState } from "../slices.ts";
 import type { StartListening, WorkApi } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
-import { coachedMove, hasCoach, lastHumanPly } from "./coachedMoves.ts";
+import { coachedMove, lastHumanPly } from "./coachedMoves.ts";
 
 /**
  * The coach is at the board: a game with a coach is shown. It makes itself ready, and judges the
@@ -32,19 +33,30 @@ const endsCoaching = isAnyOf(replacesGame, gameWentElsewhere);
 
 function listenForMovesToJudge(startListening: StartListening): void {
   const thread = new CoachThread();
-  startListening({ matcher: endsCoaching, effect: () => thread.end() });
+  startListening({
+    matcher: endsCoaching,
+    effect: (_action, { extra, getState }) => {
+      thread.end();
+      if (canCoach(getState())) thread.start(extra.openSearchClient);
+    },
+  });
   startListening({
     predicate: (action, now, before) =>
       coachRequested.match(action) || (isHumansMove(action) && changedTheGame(action, now, before)),
     effect: async (action, api) => {
-      const { game, saving } = api.getState();
-      if (!hasCoach(game) || saving.isGameElsewhere) return;
+      const { game } = api.getState();
+      // After a jump through time, another game than the present one may be shown.
+      if (!canCoach(api.getState()) || game !== api.extra.endOfHistory().game) return;
       if (coachRequested.match(action)) thread.start(api.extra.openSearchClient);
       const ply = plyToJudge(action, game);
       if (ply !== undefined) await judgeMove(thread, takeBackTo(game, ply), api);
     },
   });
 }
+
+/** Whether there is something to judge in the game: it has a coach, and no other tab plays it. */
+const canCoach = ({ game, saving }: RootState): boolean =>
+  hasCoach(game.players) && !saving.isGameElsewhere;
 
 /** The ply of the human's move that the action has played, or that is not judged yet. */
 function plyToJudge(action: UnknownAction, game: GameState): number | undefined {

@@ -4,17 +4,16 @@
  */
 import { createSelector } from "@reduxjs/toolkit";
 import { parseComment } from "../../engine/pgn/commentCommands.ts";
-import { type Evaluation, evaluationOfEnd } from "../../engine/review/evaluation.ts";
+import {
+  type Evaluation,
+  evaluationOfEnd,
+  evaluationOfWritten,
+} from "../../engine/review/evaluation.ts";
 import { type ReviewedMove, reviewLoneMove } from "../../engine/review/judgements.ts";
-import { evaluationOfWritten } from "../../engine/review/writtenEvaluation.ts";
 import { commentOn } from "../../engine/rules/annotations.ts";
 import type { Fen, Move } from "../../engine/rules/types.ts";
-import { type GameState, isHumans } from "../game/state.ts";
+import { type GameState, hasCoach, isHumans } from "../game/state.ts";
 import { selectShownGame, selectShownPly } from "../view/shown.ts";
-
-/** Whether a coach speaks about the moves of a game. */
-export const hasCoach = ({ players }: Pick<GameState, "players">): boolean =>
-  players.help === "coach";
 
 /** The ply of the last move of a human among the first moves of a game. */
 export function lastHumanPly({ history, players }: GameState, plies: number): number | undefined {
@@ -56,7 +55,7 @@ export interface ShownCoaching {
 export const selectShownCoaching = createSelector(
   [selectShownGame, selectShownPly],
   (game, plies): ShownCoaching | undefined => {
-    const ply = hasCoach(game) ? lastHumanPly(game, plies) : undefined;
+    const ply = hasCoach(game.players) ? lastHumanPly(game, plies) : undefined;
     const move = ply === undefined ? undefined : coachedMove(game, ply);
     if (ply === undefined || !move) return undefined;
     const before = lastHumanPly(game, ply - 1);

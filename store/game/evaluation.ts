@@ -1,11 +1,7 @@
 /** How an evaluation from outside is read. */
 import * as v from "valibot";
-import {
-  type Evaluation,
-  LONGEST_LINE,
-  MOST_PASSES,
-  type Score,
-} from "../../engine/review/evaluation.ts";
+import type { Evaluation, Score } from "../../engine/review/evaluation.ts";
+import { LONGEST_LINE, MOST_PASSES } from "../../engine/review/limits.ts";
 import { COLORS } from "../../engine/rules/types.ts";
 import { COUNT, listOf, type Schema } from "../frame/schemas.ts";
 import { LAN } from "./schemas.ts";

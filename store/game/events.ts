@@ -50,7 +50,14 @@ import {
 import { withClock } from "./pgn/clocks.ts";
 import { withEvaluation } from "./pgn/evaluations.ts";
 import { withDrawOffer, withHint, withTakeBack } from "./pgn/notes.ts";
-import { DEFAULT_PLAYERS, type GameState, initialGame, isHumans, isWithoutHelp } from "./state.ts";
+import {
+  DEFAULT_PLAYERS,
+  type GameState,
+  hasCoach,
+  initialGame,
+  isHumans,
+  isWithoutHelp,
+} from "./state.ts";
 import { GAME, isTooLong, TOO_LONG } from "./validateGame.ts";
 
 /** A rule of a game. */
@@ -100,7 +107,7 @@ const takeHint: GameRule<TakenHint> = (game, hint) => {
  */
 const judgeMove: GameRule<JudgedMove> = (game, { ply, move, before, found }) => {
   const played = game.history[ply - 1];
-  if (game.players.help !== "coach") return failure("the game has no coach");
+  if (!hasCoach(game.players)) return failure("the game has no coach");
   if (played?.lan !== move || played.before !== before) return success(game);
   if (!isHumans(game.players, played.color)) return failure("the coach judges the human's moves");
   return success(

@@ -23,6 +23,7 @@ import {
   type GameState,
   type Help,
   type HumanColor,
+  hasCoach,
   helpOf,
   isForTwo,
 } from "./state.ts";
@@ -49,6 +50,9 @@ export const selectIsForTwo = (state: State): boolean => isForTwo(state.game.pla
 
 /** The help that the human has in this game. */
 export const selectHelp = (state: State): Help => helpOf(state.game.players);
+
+/** Whether a coach speaks about the moves of this game. */
+export const selectHasCoach = (state: State): boolean => hasCoach(state.game.players);
 
 /** The colour from whose side the game is shown. */
 export const selectBottomColor = (state: State) => bottomColorOf(state.game.players);

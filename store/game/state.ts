@@ -35,6 +35,9 @@ export const helpOf = ({ help }: { readonly help?: Players["help"] | undefined }
 /** Whether hints, take-backs and a coach are forbidden. */
 export const isWithoutHelp = ({ help }: Pick<Players, "help">): boolean => help === "none";
 
+/** Whether a coach speaks about the moves. */
+export const hasCoach = ({ help }: Pick<Players, "help">): boolean => help === "coach";
+
 /** Whether two people play at this board, without the computer. */
 export const isForTwo = ({ humanColor }: Pick<Players, "humanColor">): boolean =>
   humanColor === "both";

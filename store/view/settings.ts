@@ -53,6 +53,8 @@ export const SETTING_VALUES = {
    * What the opponent remarks at some moments is shown, and announced to screen readers, or not.
    */
   remarks: ["shown", "announced", "off"],
+  /** The coach says what it has found; otherwise it is silent. */
+  coachSpeaks: [true, false],
   /** The field for typed moves stays in sight; otherwise a key and the menu lead to it. */
   showsMoveField: [false, true],
   /** The players change colours in a rematch. */

@@ -24,6 +24,7 @@ import {
 } from "../../../store/view/slice.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
 import { type BoardArrow, type BoardMark, toggleArrow } from "../../board/marks.ts";
+import { useBoardOfLine } from "../../lines/shownLine.ts";
 import { announcementFor } from "../../texts/game.ts";
 import { useAnalyse } from "../../ui/gameHooks.ts";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
@@ -111,6 +112,7 @@ function ConnectedBoard() {
       onPress={clear}
       onIdleClick={clearPremoves}
       onLetGo={clearPremoves}
+      {...useBoardOfLine()}
     />
   );
 }

@@ -42,6 +42,7 @@ import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { useScrollIntoView } from "../../ui/page.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useLazyDialog } from "../../ui/useChunk.tsx";
+import { CoachSummary } from "../coach/CoachPlace.tsx";
 import styles from "./EndCard.module.css";
 
 /** The result for the human and its title. Of two people, the winner is named by colour. */
@@ -166,6 +167,7 @@ function Card({ end, known: { gains, accuracy } }: CardProps) {
           {endComment(result, opponent.name)} {remark && <q>{remark}</q>}
         </p>
       )}
+      {!isReviewBelow && <CoachSummary onReview={openReview} />}
       <div className={`row tight minor low ${styles.others}`}>
         {next && again("quiet")}
         {gains && result === "lost" && <TryNext gains={gains} />}

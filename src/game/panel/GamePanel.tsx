@@ -19,8 +19,10 @@ import { useInspector, useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
 import { PageNotice } from "../../ui/PageNotice.tsx";
-import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useShared } from "../../ui/storeHooks.ts";
 import { useChunk, useLoadAhead, useOptionalChunk } from "../../ui/useChunk.tsx";
+import { CoachPlace } from "../coach/CoachPlace.tsx";
+import { coachVoice } from "../coach/coachVoice.ts";
 import { MoveList } from "../playback/MoveList.tsx";
 import { PlaybackControls, StepKeys } from "../playback/PlaybackControls.tsx";
 import { ActionBar } from "./ActionBar.tsx";
@@ -54,6 +56,8 @@ export function GamePanel() {
       <GameElsewhere />
       <SavingWarning />
       <ReplacedGame />
+      {/* On the result card of a small window is what the coach saw. */}
+      {!(isSmall && isEndShown) && <CoachPlace />}
       {isInspectorOpen ? (
         <LazyInspector>
           <PlaybackControls />
@@ -88,11 +92,16 @@ const remarkChunk = chunk(23, () => import("./Remark.tsx"), "Remark");
 
 export const loadRemarks = () => loadChunk(remarkChunk);
 
-/** What the opponent says. Its code is loaded when there is a move to remark on. */
+/**
+ * What the opponent says, unless the coach does. Its code is loaded when there is a move to remark
+ * on.
+ */
 export function OpponentsRemark() {
-  const isWanted = useAppSelector(
+  const isCoachSpeaking = useShared(coachVoice);
+  const hasSomethingToSay = useAppSelector(
     (state) => selectSettings(state).remarks !== "off" && selectShownPly(state) > 0,
   );
+  const isWanted = hasSomethingToSay && !isCoachSpeaking;
   const loaded = useOptionalChunk(loadRemarks, isWanted);
   return isWanted && loaded && <loaded.Remark />;
 }

@@ -5,13 +5,14 @@
  */
 import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";
-import { type Evaluation, LONGEST_LINE } from "../../../engine/review/evaluation.ts";
+import type { Evaluation } from "../../../engine/review/evaluation.ts";
 import {
   chancesLost,
   judge,
   type ReviewedMove,
   reviewMoves,
 } from "../../../engine/review/judgements.ts";
+import { LONGEST_LINE } from "../../../engine/review/limits.ts";
 import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { findMove } from "../../../engine/rules/moves.ts";

@@ -3,8 +3,8 @@
  * and what belongs to it. So saved games, links and PGN contain it without a field of its own.
  */
 import {
+  EVALUATION_COMMANDS,
   makeEvaluationCommands,
-  withoutEvaluation,
 } from "../../../engine/pgn/evaluationCommands.ts";
 import type { Evaluation } from "../../../engine/review/evaluation.ts";
 import { writtenEvaluation } from "../../../engine/review/writtenEvaluation.ts";
@@ -22,6 +22,7 @@ export function withEvaluation<Game extends GameRecord>(
 ): Game {
   const comment = commentOn(game, fen) ?? "";
   const commands = makeEvaluationCommands(writtenEvaluation(evaluation));
-  const text = [commands, withoutEvaluation(comment)].filter(Boolean).join(" ");
+  const rest = comment.replace(EVALUATION_COMMANDS, "").trim();
+  const text = [commands, rest].filter(Boolean).join(" ");
   return text === comment ? game : setComment(game, text, fen);
 }

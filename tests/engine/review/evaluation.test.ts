@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { makeComment, parseComments, parseFen, START_FEN, search } from "../../../engine/index.ts";
 import { gameAccuracy, moveAccuracy } from "../../../engine/review/accuracy.ts";
-import { evaluationOf, evaluationOfEnd, movesOfLine } from "../../../engine/review/evaluation.ts";
-import { scoreOfWritten, writtenScore } from "../../../engine/review/writtenEvaluation.ts";
+import {
+  evaluationOf,
+  evaluationOfEnd,
+  movesOfLine,
+  scoreOfWritten,
+} from "../../../engine/review/evaluation.ts";
+import { writtenScore } from "../../../engine/review/writtenEvaluation.ts";
 import { evaluation, reviewWholeGame } from "./support.ts";
 
 describe("the evaluation from a search result", () => {

@@ -1,15 +1,13 @@
 /** An evaluation as a comment has it. */
 import { describe, expect, it } from "vitest";
-import { parseComment } from "../../../engine/pgn/commentCommands.ts";
+import { parseComment, withEvaluation } from "../../../engine/pgn/commentCommands.ts";
+import { makeEvaluationCommands } from "../../../engine/pgn/evaluationCommands.ts";
 import {
-  makeEvaluationCommands,
-  withoutEvaluation,
-} from "../../../engine/pgn/evaluationCommands.ts";
-import type { Evaluation, Score } from "../../../engine/review/evaluation.ts";
-import {
+  type Evaluation,
   evaluationOfWritten,
-  writtenEvaluation,
-} from "../../../engine/review/writtenEvaluation.ts";
+  type Score,
+} from "../../../engine/review/evaluation.ts";
+import { writtenEvaluation } from "../../../engine/review/writtenEvaluation.ts";
 
 const pawns = (value: number): Score => ({ kind: "centipawns", value });
 const mate: Score = { kind: "mate", winner: "b", moves: 3 };
@@ -43,10 +41,8 @@ describe("an evaluation in a comment", () => {
   });
 
   it("is removed without anything else of the comment", () => {
-    expect(
-      withoutEvaluation(
-        "[%eval 0.35] [%clk 0:01:00] so  so [%pv e7e5] [%eval good] [%passes 1,2] Hint: e5",
-      ),
-    ).toBe("[%clk 0:01:00] so  so [%eval good] Hint: e5");
+    const comment =
+      "[%eval 0.35] [%clk 0:01:00] so  so [%pv e7e5] [%eval good] [%passes 1,2] Hint: e5";
+    expect(withEvaluation([comment], {})).toEqual(["[%clk 0:01:00] so  so [%eval good] Hint: e5"]);
   });
 });

@@ -138,10 +138,18 @@ describe("the thread of the coach", () => {
     expect(test.opened).toHaveLength(1);
     drop(test.store, "g2g4");
     await settle();
-    test.store.dispatch(gameStarted({ help: "coach" }));
+    test.store.dispatch(gameStarted());
     await settle();
     expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true]);
     expect([judgementsOf(test), newestNotice(test.store.getState())]).toEqual([[], undefined]);
+  });
+
+  it("is another one in the next game with a coach, before its first move", async () => {
+    const test = createCoachedStore();
+    await requestCoach(test);
+    test.store.dispatch(gameStarted({ help: "coach" }));
+    await settle();
+    expect(test.opened.map(({ thread }) => thread.isEnded)).toEqual([true, false]);
   });
 
   it("is never started in a game without a coach", async () => {

@@ -11,7 +11,7 @@ import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { injectCoach } from "../../../store/coach/coachListener.ts";
-import { gameStarted, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { stepUnitChosen } from "../../../store/log/playback.ts";
 import { verificationCancelled, verificationRequested } from "../../../store/log/verification.ts";

@@ -40,6 +40,7 @@ const DEFAULTS: Settings = {
   turnsBoard: false,
   playerName: "",
   remarks: "shown",
+  coachSpeaks: true,
   showsMoveField: false,
   swapsColors: true,
   colorScheme: "system",
