@@ -64,6 +64,17 @@ async function beginTimedGame(page: Page, clock: string, position?: string): Pro
   await dialog.getByRole("button", { name: "Play" }).click();
 }
 
+/** Plays a move and waits until the computer has answered and the coach has judged it. */
+async function playJudged(page: Page, move: string): Promise<void> {
+  await playMove(page, move);
+  const ply = (await game(page)).history.findLastIndex(({ color }) => color === "w");
+  const isJudged = async () => {
+    const { history, comments } = await game(page);
+    return comments[history[ply]?.after ?? ""]?.includes("[%eval");
+  };
+  await expect.poll(isJudged).toBe(true);
+}
+
 const GAMES: Readonly<Record<string, RecordedGame>> = {
   "win-with-castling-on-both-sides": {
     play: moves(WINNING_MOVES.join(" ")),
@@ -222,6 +233,17 @@ const GAMES: Readonly<Record<string, RecordedGame>> = {
       await dialog.getByRole("radio", { name: "None" }).check();
       await dialog.getByRole("button", { name: "Play" }).click();
       await moves("e2e4 d2d4")(page);
+    },
+    ends: /move/,
+  },
+  "with-a-coach": {
+    async play(page) {
+      const dialog = await openNewGameDialog(page);
+      await dialog.getByRole("radio", { name: "Coach" }).check();
+      await dialog.getByRole("button", { name: "Play", exact: true }).click();
+      for (const move of ["e2e4", "b1c3", "g2g4"]) await playJudged(page, move);
+      await page.getByRole("button", { name: "Take back" }).first().click();
+      await playJudged(page, "d2d3");
     },
     ends: /move/,
   },
