@@ -60,10 +60,10 @@ export interface Agreement {
   readonly unjust: number;
 }
 
-const isSerious = (name: Name): boolean => name === "mistake" || name === "blunder";
+export const isSerious = (name: Name): boolean => name === "mistake" || name === "blunder";
 
 /** In percentage points of winning chances. */
-const NEARLY_NOTHING = 2;
+export const NEARLY_NOTHING = 2;
 
 export function agreementOf(moves: readonly JudgedTwice[]): Agreement {
   const count = (test: (move: JudgedTwice) => boolean) => moves.filter(test).length;
@@ -80,7 +80,7 @@ export function agreementOf(moves: readonly JudgedTwice[]): Agreement {
 const KINDS = ["famous", "masters", "amateurs"] as const;
 
 /** A game with the evaluations of three judges, by ply. */
-interface JudgedGame {
+export interface JudgedGame {
   readonly kind: (typeof KINDS)[number];
   readonly name: string;
   readonly game: GameRecord;
@@ -91,7 +91,7 @@ interface JudgedGame {
 const FOLDER = new URL(".", import.meta.url);
 
 /** The games without their results. */
-async function readGames(): Promise<readonly JudgedGame[]> {
+export async function readGames(): Promise<readonly JudgedGame[]> {
   const rows = readFileSync(new URL("evaluations.csv", FOLDER), "utf8")
     .trim()
     .split("\n")
@@ -127,7 +127,7 @@ function evaluationOf(score = "", best = ""): Evaluation {
 }
 
 /** Our evaluations of each game. So many games are searched at once as the machine has cores. */
-async function reviewGames(games: readonly JudgedGame[], nodes: number) {
+export async function reviewGames(games: readonly JudgedGame[], nodes: number) {
   const found = new Map<JudgedGame, Evaluations>();
   const waiting = games.values();
   const work = async () => {
@@ -175,7 +175,7 @@ const textOf = (move: ReviewedMove): string => {
   return `${move.judgement?.name ?? "nothing"} (${scores.join(" to ")})`;
 };
 
-const percent = (part: number, whole: number): string =>
+export const percent = (part: number, whole: number): string =>
   `${part} of ${whole} (${whole === 0 ? "-" : ((100 * part) / whole).toFixed(1)} %)`;
 
 /** A row of the table. */
