@@ -128,7 +128,8 @@ export const USAGE = "Usage: npm run replay -- FILE [--verify]";
 
 /**
  * @returns the exit code: 0 for success; 1 when `--verify` found a computer move, a judgement or a
- * figure that differs; 2 when the arguments are wrong, or the file is none, too large, or cannot be replayed.
+ *   figure that differs; 2 when the arguments are wrong, or the file is none, too large, or cannot
+ *   be replayed.
  */
 export async function replayCommand(
   args: readonly string[],

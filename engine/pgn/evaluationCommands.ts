@@ -9,7 +9,7 @@
  * - `[%passes 20000,0.3,0.35]` is how a review has searched the position: the nodes of its first
  *   pass, and the score that each pass found.
  *
- * They are written here, as the game does it in each of its events. `commentCommands.ts` reads them.
+ * They are written here, by the game, too. `commentCommands.ts` reads them.
  */
 
 /** From white's view: in pawns, or moves to mate, negative when black mates. */

@@ -141,9 +141,9 @@ export function reviewMoves(
 }
 
 /**
- * Reviews a move: compares the evaluations before and after it, which were searched with the same node limit.
- * The move that the search proposed has lost nothing and is not judged, whatever the second search
- * finds; neither is a move that was the only legal one.
+ * Reviews a move: compares the evaluations before and after it, which were searched with the same
+ * node limit. The move that the search proposed has lost nothing and is not judged, whatever the
+ * second search finds; neither is a move that was the only legal one.
  */
 export function reviewMove(
   ply: number,

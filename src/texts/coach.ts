@@ -50,7 +50,9 @@ function reproach(move: ReviewedMove, judgement: Judgement): CoachWords {
   return { sentence, judgement, ...(rest.length > 0 && { detail: rest.join(" ") }) };
 }
 
-/** Whether a move is the best one and nothing else: after another best one, or the only legal one. */
+/**
+ * Whether a move is the best one and nothing else: after another best one, or the only legal one.
+ */
 function isPlain(move: ReviewedMove, previous: ReviewedMove | undefined): boolean {
   if (move.isOnlyGood || describeVerdict(move) !== "Best move") return false;
   const isOneOfSeveral = previous !== undefined && isBest(previous.move, previous.before);

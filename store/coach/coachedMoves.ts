@@ -51,7 +51,9 @@ export interface ShownCoaching {
   readonly previous: ReviewedMove | undefined;
 }
 
-/** What the coach has found about the last move of the human up to the shown position, if it has. */
+/**
+ * What the coach has found about the last move of the human up to the shown position, if it has.
+ */
 export const selectShownCoaching = createSelector(
   [selectShownGame, selectShownPly],
   (game, plies): ShownCoaching | undefined => {

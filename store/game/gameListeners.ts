@@ -31,11 +31,11 @@ export const isJudgement = (action: UnknownAction): boolean => moveJudged.match(
 
 /**
  * Whether this action changed the game that is shown. What the coach writes down is no change: it
- * may come at any time, and disturbs neither a search nor an alert. Otherwise both halves are needed. When its history is
- * full, Redux DevTools drops the oldest state. If that state was shown, the shown game changes
- * although the action was no event. And an event that is
- * refused, or is added at the end while the past is shown, leaves the shown game as it is. A jump
- * through time is no action, so no listener hears of it.
+ * may come at any time, and disturbs neither a search nor an alert. Otherwise both halves are
+ * needed. When its history is full, Redux DevTools drops the oldest state. If that state was shown,
+ * the shown game changes although the action was no event. And an event that is refused, or is
+ * added at the end while the past is shown, leaves the shown game as it is. A jump through time is
+ * no action, so no listener hears of it.
  */
 export const changedTheGame = (action: UnknownAction, now: State, before: State): boolean =>
   isGameEvent(action) && !isJudgement(action) && now.game !== before.game;

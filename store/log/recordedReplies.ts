@@ -1,7 +1,8 @@
 /**
- * Checks whether today's search gives the same computer moves and judgements as a log. An opponent's move depends
- * only on its profile, the situation and the seed, and a log contains all of them. So each move can
- * be searched again, and a changed move or figure is found. So can what the coach found. These functions are pure: they list the
+ * Checks whether today's search gives the same computer moves and judgements of the coach as a log.
+ * An opponent's move depends only on its profile, the situation and the seed, and a log contains
+ * all of them. So each move can be searched again, and a changed move or figure is found. A
+ * judgement depends only on the moves up to the judged one. These functions are pure: they list the
  * questions and compare the answers. The replay command (`tools/replay.ts`) calls the search
  * itself; the page asks a worker (`verificationListener.ts`).
  *

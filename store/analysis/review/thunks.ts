@@ -23,8 +23,8 @@ const DEEPER = 10;
 export const reviewDeeper = () => startReview(DEEPER);
 
 /**
- * Reviews the main line of the analysis, or resumes its review. Kept evaluations are read, and those
- * of the coach; the missing ones are searched. A game without a move gets a notice instead.
+ * Reviews the main line of the analysis, or resumes its review. Kept evaluations are read, and
+ * those of the coach; the missing ones are searched. A game without a move gets a notice instead.
  * @param times how many times as many nodes as in the review that is known
  */
 export const startReview =
