@@ -1,8 +1,8 @@
 /**
  * `npm run phone -- [FOLDER]`: how soon the board takes a move on an emulated phone, with a quarter
  * of this machine's speed and a slow connection, and the longest task until then. Measures in turn
- * the last `npm run build`, the page of the same packages in `minimalPage/`, which is the yardstick,
- * and the build in another folder. `VISITS` is the number of visits.
+ * the last `npm run build`, the page of the same packages in `minimalPage/`, which is the
+ * yardstick, and the build in another folder. `VISITS` is the number of visits.
  */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";

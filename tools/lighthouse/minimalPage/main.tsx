@@ -1,7 +1,7 @@
 /**
- * A page of the same packages as the product, as one writes it in an hour: a router, a lazy route, a
- * slice with a listener, the board, and chess.js for the rules. `phone.ts` builds it, and compares
- * the product with it.
+ * A page of the same packages as the product, as one writes it in an hour: a router, a lazy route,
+ * a slice with a listener, the board, and chess.js for the rules. `phone.ts` builds it, and
+ * compares the product with it.
  */
 import { lazy, Suspense } from "react";
 import { createRoot } from "react-dom/client";
