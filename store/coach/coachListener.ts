@@ -1,9 +1,10 @@
 /**
  * The coach judges each move of the human, in a game with a coach. It searches the positions before
- * and after the move in a thread of its own, so the computer's reply does not wait for it. Moves
- * are judged one after the other, and a later move ends no search: what is found is an event of the
- * game, and the rules ignore it if the move was taken back. Searches are limited in positions, so
- * that any machine finds the same.
+ * and after the move in a thread of its own, so the computer's reply does not wait for it. A quick
+ * reply comes first, because two threads slow each other down. Moves are judged one after the
+ * other, and a later move ends no search: what is found is an event of the game, and the rules
+ * ignore it if the move was taken back. Searches are limited in positions, so that any machine
+ * finds the same.
  */
 import { createAction, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
 import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
@@ -11,8 +12,13 @@ import { evaluateLastMove } from "../../engine/review/evaluateGame.ts";
 import { takeBackTo } from "../../engine/rules/game.ts";
 import type { SearchClient } from "../../engine/service/client.ts";
 import { signalUntil } from "../frame/workSignal.ts";
-import { changedTheGame, isHumansMove, replacesGame } from "../game/gameListeners.ts";
-import { isOver } from "../game/gameStatus.ts";
+import {
+  changedTheGame,
+  isComputersMove,
+  isHumansMove,
+  replacesGame,
+} from "../game/gameListeners.ts";
+import { isOver, isTurnOf } from "../game/gameStatus.ts";
 import { moveJudged } from "../game/slice.ts";
 import { type GameState, hasCoach } from "../game/state.ts";
 import { gameWentElsewhere } from "../kept/slice.ts";
@@ -28,6 +34,9 @@ import { coachedMove, lastHumanPly } from "./coachedMoves.ts";
  * last move if nobody has: the page was reloaded meanwhile, or has just loaded the coach.
  */
 export const coachRequested = createAction("coach/requested");
+
+/** So long at most does the coach leave the machine to the reply. */
+export const REPLY_FIRST_MS = 400;
 
 const endsCoaching = isAnyOf(replacesGame, gameWentElsewhere);
 
@@ -49,7 +58,9 @@ function listenForMovesToJudge(startListening: StartListening): void {
       if (!canCoach(api.getState()) || game !== api.extra.endOfHistory().game) return;
       if (coachRequested.match(action)) thread.start(api.extra.openSearchClient);
       const ply = plyToJudge(action, game);
-      if (ply !== undefined) await judgeMove(thread, takeBackTo(game, ply), api);
+      if (ply === undefined) return;
+      if (isTurnOf(game, "computer")) await api.condition(isComputersMove, REPLY_FIRST_MS);
+      await judgeMove(thread, takeBackTo(game, ply), api);
     },
   });
 }

@@ -5,7 +5,7 @@
  *
  * - of the coach's mistakes and blunders, how many are the review's, and the other way round;
  * - how many of them are unjust: by Stockfish at depth 20 such a move loses less than 2 points;
- * - how long after a move the coach is sure;
+ * - how long after a move the coach is sure, with the time that it gives the reply at most;
  * - how long a reply of an opponent takes alone, and while the coach searches on another thread;
  * - how long a review takes alone, and after the coach has judged white's moves.
  *
@@ -35,6 +35,9 @@ import {
 } from "../../engine/review/judgements.ts";
 import type { GameRecord, Move } from "../../engine/rules/types.ts";
 import { spawnSearchThread } from "../../engine/service/spawnInNode.ts";
+import { REPLY_FIRST_MS } from "../../store/coach/coachListener.ts";
+import { withTimeLimit } from "../../store/frame/timers.ts";
+import { DELAY_AFTER_MOVE_MS } from "../../store/game/gameListeners.ts";
 import { runCommand } from "../runCommand.ts";
 import { isSerious, type JudgedGame, NEARLY_NOTHING, percent, readGames } from "./judgements.ts";
 
@@ -89,7 +92,7 @@ async function reviewOf(client: SearchClient, game: GameRecord, evaluations: Eva
   return withBestMovesAgreed(game.history, await evaluateGame(game, search));
 }
 
-/** Replies after this move, alone and while the coach judges the move on another thread. */
+/** Replies after this move, alone and in a game with a coach, which gives a quick one the start. */
 async function timeReplies(game: GameRecord, coach: SearchClient, player: SearchClient) {
   const times = { alone: 0, beside: 0 };
   for (const opponent of TIMED) {
@@ -98,9 +101,9 @@ async function timeReplies(game: GameRecord, coach: SearchClient, player: Search
     const ask = () => player.ask({ kind: "reply", opponent, situation });
     await ask();
     const [alone] = await timed(ask);
-    const judging = evaluateLastMove(coach, game);
-    const [beside] = await timed(ask);
-    await judging;
+    const replied = timed(ask);
+    await withTimeLimit(replied, REPLY_FIRST_MS - DELAY_AFTER_MOVE_MS, undefined);
+    const [, [beside]] = await Promise.all([evaluateLastMove(coach, game), replied]);
     times.alone += alone;
     times.beside += beside;
   }
@@ -119,7 +122,7 @@ async function addGame(
   const spoken: EvaluatedMove[] = [];
   for (const [index, then] of gamesOf(game).entries()) {
     const [time, found] = await timed(() => evaluateLastMove(coach, then));
-    figures.spoken.push(time);
+    figures.spoken.push(time + REPLY_FIRST_MS);
     spoken.push(found);
     if (index % 2 === 0) known.push(found.before, found.after);
     if (isTimed && index % EVERY === 0 && then.headers.Result === "*")

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { currentFen } from "../../../engine/index.ts";
 import { coachedMove, selectShownCoaching } from "../../../store/coach/coachedMoves.ts";
-import { injectCoach } from "../../../store/coach/coachListener.ts";
+import { injectCoach, REPLY_FIRST_MS } from "../../../store/coach/coachListener.ts";
 import { makeGamePgn } from "../../../store/game/gamePgn.ts";
 import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
@@ -57,11 +57,24 @@ describe("a move of the human in a game with a coach", () => {
   it("says nothing before the last search has answered", async () => {
     const test = createCoachedStore();
     drop(test.store, "g2g4");
-    await settle();
+    await vi.advanceTimersByTimeAsync(REPLY_FIRST_MS);
     latest(coachSearches(test)).answer("a7a6", { score: -600 });
     await settle();
     expect(selectShownCoaching(test.store.getState())).toBeUndefined();
     expect(judgementsOf(test)).toEqual([]);
+  });
+
+  it("is judged after a quick reply, or when that has taken a while", async () => {
+    const test = createCoachedStore();
+    const reply = await dropAndAwaitSearch(test, "e2e4");
+    expect(coachSearches(test)).toHaveLength(0);
+    reply.answer("e7e5");
+    await settle();
+    expect(coachSearches(test)).toHaveLength(1);
+    const other = createCoachedStore();
+    await dropAndAwaitSearch(other, "e2e4");
+    await vi.advanceTimersByTimeAsync(REPLY_FIRST_MS);
+    expect(coachSearches(other)).toHaveLength(1);
   });
 
   it("is judged without stopping the search of the reply", async () => {
@@ -175,11 +188,11 @@ describe("the thread of the coach", () => {
   it("that fails is named, and the next move is judged", async () => {
     const test = createCoachedStore();
     const reply = await dropAndAwaitSearch(test, "e2e4");
+    reply.answer("e7e5");
+    await settle();
     latest(coachSearches(test)).fail("crash");
     await settle();
     expect(newestNotice(test.store.getState())).toEqual({ code: "searchFailed", detail: "crash" });
-    reply.answer("e7e5");
-    await settle();
     drop(test.store, "g1f3");
     await answerCoach(test, QUIET);
     expect(judgementsOf(test).map(({ ply }) => ply)).toEqual([3]);

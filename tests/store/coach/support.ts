@@ -2,7 +2,7 @@
 import { vi } from "vitest";
 import { REVIEW_SCALE } from "../../../engine/review/evaluateGame.ts";
 import { UNITS_PER_CENTIPAWN } from "../../../engine/search/scores.ts";
-import { coachRequested, injectCoach } from "../../../store/coach/coachListener.ts";
+import { coachRequested, injectCoach, REPLY_FIRST_MS } from "../../../store/coach/coachListener.ts";
 import type { StartOptions } from "../../../store/game/eventPayloads.ts";
 import { gameStarted } from "../../../store/game/slice.ts";
 import { positionOf } from "../fakeSearchClient.ts";
@@ -21,7 +21,8 @@ export const coachSearches = ({ opened }: Pick<TestStore, "opened">) =>
   opened.flatMap(({ searches }) => searches);
 
 /**
- * Answers the searches of the coach until it asks for no more: after white's move with the first
+ * Answers the searches of the coach, which begin when it has waited for the reply, until it asks
+ * for no more: after white's move with the first
  * score, else with the second one, in centipawns.
  * @param line the best line from the position before the move, in LAN
  */
@@ -31,6 +32,7 @@ export async function answerCoach(
   line: readonly string[] = [],
 ): Promise<void> {
   const answered = new Set<object>();
+  await vi.advanceTimersByTimeAsync(REPLY_FIRST_MS);
   for (;;) {
     await settle();
     const open = coachSearches(test).filter((search) => !answered.has(search));
