@@ -182,32 +182,45 @@ export interface RatingEstimate {
 export const ratedGames = (games: readonly CountedGame[]): readonly CountedGame[] =>
   games.filter(({ isHelped }) => !isHelped);
 
+/** The estimate with a game and all earlier ones. */
+export interface DatedEstimate extends RatingEstimate {
+  /** When the game ended, in milliseconds since 1970. */
+  readonly date: number;
+}
+
 /**
- * An estimate of the human's rating, on the scale of the opponents' ratings.
+ * Estimates of the human's rating, on the scale of the opponents' ratings: one with each game that
+ * counts, from the first one with enough games on, in the order in which the games ended.
  *
  * Source: M. E. Glickman, "Example of the Glicko-2 system" (2022), as `glicko2-lite` computes it. A
  * player begins with the rating 1500, the deviation 350 and the volatility 0.06. Each game is a
  * rating period, in the order in which the games ended: one period with all games would start from
  * 1500 for each of them, and miss a beginner by a thousand points. The opponents' ratings are
  * measured and do not change.
- *
- * @returns undefined with too few games
  */
-export function estimateRating(games: readonly CountedGame[]): RatingEstimate | undefined {
+export function estimateRatings(games: readonly CountedGame[]): readonly DatedEstimate[] {
   const rated = ratedGames(games).toSorted((one, other) => one.date - other.date);
-  if (rated.length < LEAST_RATED_GAMES) return undefined;
-  const { rating, rd } = rated.reduce(
-    (before, game) =>
-      rate(before.rating, before.rd, before.vol, [
-        [game.rating, OPPONENT_DEVIATION, POINTS[game.outcome]],
-      ]),
-    START,
-  );
-  const has = (outcome: CountedGame["outcome"]) => rated.some((game) => game.outcome === outcome);
-  const [isAllWon, isAllLost] = [!has("drawn") && !has("lost"), !has("drawn") && !has("won")];
-  return {
-    rating,
-    ...(!isAllLost && { least: rating - 2 * rd }),
-    ...(!isAllWon && { most: rating + 2 * rd }),
-  };
+  const outcomes = new Set<CountedGame["outcome"]>();
+  let player = START;
+  return rated.flatMap(({ rating: opponent, outcome, date }, index) => {
+    outcomes.add(outcome);
+    const { rating, rd, vol } = rate(player.rating, player.rd, player.vol, [
+      [opponent, OPPONENT_DEVIATION, POINTS[outcome]],
+    ]);
+    player = { rating, rd, vol };
+    if (index + 1 < LEAST_RATED_GAMES) return [];
+    const isAll = (one: CountedGame["outcome"]) => outcomes.size === 1 && outcomes.has(one);
+    return [
+      {
+        date,
+        rating,
+        ...(!isAll("lost") && { least: rating - 2 * rd }),
+        ...(!isAll("won") && { most: rating + 2 * rd }),
+      },
+    ];
+  });
 }
+
+/** The estimate with all games; undefined with too few. */
+export const estimateRating = (games: readonly CountedGame[]): RatingEstimate | undefined =>
+  estimateRatings(games).at(-1);
