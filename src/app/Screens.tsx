@@ -41,6 +41,7 @@ export const SCREEN_CHUNKS = {
   game: chunk(1, () => import("../game/GamePage.tsx"), "Screen"),
   analysis: chunk(12, () => import("../analysis/AnalysisPage.tsx"), "Screen"),
   settings: chunk(24, () => import("../dialogs/SettingsDialog.tsx"), "Screen"),
+  progress: chunk(30, () => import("../progress/ProgressPage.tsx"), "Screen"),
   help: chunk(10, () => import("../help/HelpPage.tsx"), "Screen"),
 };
 

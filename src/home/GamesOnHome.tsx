@@ -33,12 +33,18 @@ import { type OpenGame, useGameOpener } from "../linksAndFiles/useGameOpener.tsx
 import { SmallBoard } from "../pictures/SmallBoard.tsx";
 import { OpponentFace } from "../players/PlayerBar.tsx";
 import { formatMoveCount } from "../texts/game.ts";
-import { describeEstimate, describeProposal, describeScore } from "../texts/home.ts";
+import {
+  describeEstimate,
+  describeMistakes,
+  describeProposal,
+  describeScore,
+} from "../texts/home.ts";
 import { COLOR_WORDS, SIDES } from "../texts/moves.ts";
 import { describeReason } from "../texts/reasons.ts";
 import { SOLVE_PATH } from "../ui/addresses.ts";
 import { useIsSmallWindow } from "../ui/gameHooks.ts";
 import { GameLink } from "../ui/NavigationBar.tsx";
+import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import type { HomePlaces } from "./FirstVisit.tsx";
 import styles from "./GamesOnHome.module.css";
@@ -198,7 +204,7 @@ function PositionsToSolve({ count }: { readonly count: number }) {
       <h2 id="positions-to-solve">Learn from your mistakes</h2>
       <p>
         <Link className="link strong" to={SOLVE_PATH}>
-          {count} of your mistakes today
+          {describeMistakes(count)}
         </Link>
         : find a better move.
       </p>
@@ -258,6 +264,13 @@ function Climb({ climb, invited }: ClimbProps) {
           {describeProposal(proposal)} {describeEstimate(estimate, ratedGames).explanation} A game
           with a hint or a take-back is 'with help': it does not count for the rating. A game from
           another start position counts for no opponent.
+        </p>
+      )}
+      {proposal && (
+        <p className="row note">
+          <Link className="link" to={SCREENS.progress.path}>
+            Progress: rating, accuracy and openings over time
+          </Link>
         </p>
       )}
     </Ladder>

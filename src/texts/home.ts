@@ -67,6 +67,9 @@ export function describeEstimate(
   };
 }
 
+/** The link to the positions that are to be solved now. */
+export const describeMistakes = (count: number): string => `${count} of your mistakes today`;
+
 /** A rating is not more exact than that. */
 export const toTen = (rating = 0): number => 10 * Math.round(rating / 10);
 

@@ -21,6 +21,7 @@ export const SCREENS = {
   game: { path: "/Game", label: "Play", script: "GamePage", needs: "board" },
   analysis: { path: "/Analysis", label: "Analysis", script: "AnalysisPage", needs: "board" },
   settings: { path: "/Settings", label: "Settings", script: "SettingsDialog", needs: "store" },
+  progress: { path: "/Progress", script: "ProgressPage", needs: "store" },
   help: { path: "/Help", script: "HelpPage" },
 } as const satisfies Readonly<Record<string, ScreenRow>>;
 

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { type OpponentProfile, opponentById } from "../../engine/index.ts";
 import { expectNoViolations } from "./support/axe.ts";
 import { board, expectPiece } from "./support/game.ts";
-import { sidewaysOverflow } from "./support/layout.ts";
+import { setTextSize, sidewaysOverflow } from "./support/layout.ts";
 import { gameOf, keepGames, openPlainPage } from "./support/recentGames.ts";
 import { expect, needsChromium, test } from "./support/test.ts";
 
@@ -168,6 +168,21 @@ test("the home page shows the running game and the others, in windows of all wid
   await expectPiece(page, "e4", "wP");
   await page.goBack();
   await expect(yourGame(page)).toBeVisible();
+  await test.step("below the ladder a row leads to the progress, by keyboard too", async () => {
+    await page.getByRole("link", { name: /^Progress/ }).press("Enter");
+    await expect(page).toHaveURL(/\/chess\/Progress$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Progress" })).toBeFocused();
+    await expect(page.getByRole("rowheader", { name: "Barnes Opening" })).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 800 });
+    await setTextSize(page, 200);
+    expect(await sidewaysOverflow(page)).toBeLessThanOrEqual(0);
+    await setTextSize(page, 100);
+    await page.getByRole("link", { name: "Back to the home page" }).press("Enter");
+    await expect(yourGame(page)).toBeVisible();
+  });
   needsChromium("Firefox 153 crashes when axe looks at this page");
+  await expectNoViolations(page);
+  await page.goto("Progress");
+  await expect(page.getByRole("rowheader", { name: "Barnes Opening" })).toBeVisible();
   await expectNoViolations(page);
 });

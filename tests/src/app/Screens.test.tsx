@@ -109,6 +109,7 @@ describe("the usual path", () => {
     ["/chess/Game.html", "/chess/Game"],
     ["/chess/Help.html", "/chess/Help"],
     ["/chess/home.html", "/chess/home"],
+    ["/chess/progress", "/chess/Progress"],
     ["/chess/chess.html", "/chess/chess"],
     ["/chess/%47ame", "/chess/Game"],
     ["/chess/Game%2Ehtml", "/chess/Game"],

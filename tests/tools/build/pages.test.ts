@@ -52,6 +52,7 @@ const BUNDLE = {
   ...scriptOf("AnalysisPage.js", "game.js", "rows.js"),
   ...scriptOf("rows.js", "game.js"),
   ...scriptOf("SettingsDialog.js", "game.js"),
+  ...scriptOf("ProgressPage.js", "rows.js"),
   ...scriptOf("HelpPage.js", "page.js"),
   ...scriptOf("session.js", "game.js"),
 };
@@ -64,6 +65,7 @@ describe("the build", () => {
     ["Game.html", ["session.js", "game.js", "GamePage.js"]],
     ["Analysis.html", ["session.js", "game.js", "AnalysisPage.js", "rows.js"]],
     ["Settings.html", ["session.js", "game.js", "SettingsDialog.js"]],
+    ["Progress.html", ["session.js", "game.js", "ProgressPage.js", "rows.js"]],
     ["Help.html", ["HelpPage.js"]],
   ])("has the page %s, which names the scripts %j beside the main one", (name, scripts) => {
     const links = scripts.map((script) => {
