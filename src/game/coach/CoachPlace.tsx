@@ -4,7 +4,7 @@ import { useAppSelector } from "../../ui/storeHooks.ts";
 import { useOptionalChunk } from "../../ui/useChunk.tsx";
 import styles from "./CoachPlace.module.css";
 
-export const coachChunk = chunk(28, () => import("./Coach.tsx"), "Coach");
+export const coachChunk = chunk(31, () => import("./Coach.tsx"), "Coach");
 
 const loadCoach = () => loadChunk(coachChunk);
 
