@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Screens } from "../../../src/app/Screens.tsx";
 import { selectShownStep } from "../../../store/view/shown.ts";
 import { showStep } from "../../../store/view/stepping.ts";
@@ -54,7 +54,16 @@ it("a link on the home page leads to the help page", async () => {
   await helpHeading();
 });
 
+/** A device with a mouse or a touchpad, or one without. */
+const usePointer = (isFine: boolean) =>
+  vi.spyOn(window, "matchMedia").mockReturnValue({
+    matches: isFine,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as MediaQueryList);
+
 it("the help page lists every key", async () => {
+  usePointer(true);
   open("/Help");
   await helpHeading();
   const keys = screen
@@ -77,6 +86,62 @@ it("the help page lists every key", async () => {
     "Tab",
   ])
     expect(keys.flat()).toContain(key);
-  const table = screen.getByRole("table", { name: "On every page" });
+  const table = screen.getByRole("table", { name: "Keys on every page" });
   expect(within(table).getByRole("row", { name: /\? Open this page/ })).toBeDefined();
+});
+
+it("without a mouse or a touchpad the help page names no key", async () => {
+  usePointer(false);
+  open("/Help");
+  await helpHeading();
+  expect(screen.queryByRole("heading", { name: "Keys" })).toBeNull();
+  expect(screen.queryByRole("table")).toBeNull();
+  expect(screen.queryByText(/\bkeys?\b|Escape|right.click/i)).toBeNull();
+  expect(document.querySelector("kbd")).toBeNull();
+});
+
+it("a search shows the topics with its words, says how many they are, and says so if there are none", async () => {
+  open("/Help");
+  await helpHeading();
+  const titles = () => screen.getAllByRole("heading", { level: 3 }).map((each) => each.textContent);
+  const links = () =>
+    within(screen.getByRole("navigation", { name: "Topics" })).queryAllByRole("link");
+  const all = titles();
+  expect(screen.getByRole("status").textContent).toBe("");
+  const search = (query: string) =>
+    fireEvent.change(screen.getByRole("searchbox", { name: "Search the help" }), {
+      target: { value: query },
+    });
+  search("Castl");
+  expect(titles()).toEqual(["Castling"]);
+  expect(screen.getByRole("img", { name: /^Black has castled/ })).toBeDefined();
+  expect(links().map((link) => link.textContent)).toEqual(["How chess is played"]);
+  expect(screen.getByRole("status").textContent).toBe("1 topic found");
+  search("premove");
+  expect(screen.getByRole("status").textContent).toBe(`${titles().length} topics found`);
+  expect(titles().length).toBeGreaterThan(1);
+  search("bicycle");
+  expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
+  expect(screen.getByRole("status").textContent).toMatch(/^Nothing is found for ‘bicycle’/);
+  search("");
+  expect(titles()).toEqual(all);
+});
+
+it("the fragment of an address scrolls to its topic, and the links lead to the groups", async () => {
+  const scrolled: string[] = [];
+  vi.spyOn(HTMLElement.prototype, "scrollIntoView").mockImplementation(function scroll(
+    this: HTMLElement,
+  ) {
+    scrolled.push(this.id);
+  });
+  open("/Help#castling");
+  await helpHeading();
+  expect(scrolled).toEqual(["castling"]);
+  const links = within(screen.getByRole("navigation", { name: "Topics" })).getAllByRole("link");
+  for (const link of links) {
+    const group = document.getElementById(link.getAttribute("href")?.slice(1) ?? "");
+    expect(group && within(group).getByRole("heading", { level: 2 }).textContent).toBe(
+      link.textContent,
+    );
+  }
 });
