@@ -126,7 +126,7 @@ function Bindings({ titleId, table }: BindingsProps) {
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Key</th>
-          <th scope="col">What it does</th>
+          <th scope="col">Meaning</th>
         </tr>
       </thead>
       <tbody>
