@@ -236,7 +236,7 @@ const KEYS: readonly Topic[] = [
 
 export const GROUPS: readonly Group[] = [
   { id: "chess", title: "How chess is played", width: "narrow", topics: LESSONS },
-  { id: "play", title: "Play", width: "wide", topics: PLAYING },
+  { id: "play", title: "Playing here", width: "wide", topics: PLAYING },
   { id: "afterwards", title: "Look back and share", width: "wide", topics: AFTERWARDS },
   { id: "program", title: "The program", width: "wide", topics: PROGRAM },
   { id: "keys", title: "Keys", width: "wide", topics: KEYS },
