@@ -262,6 +262,7 @@ test("a page shows an empty board in the same place until it is loaded", async (
     await test.step("what React draws after a link", async () => {
       await page.setViewportSize({ width: 1280, height: 720 });
       await page.goto("Help");
+      await expect(page.getByRole("heading", { name: "Help" })).toBeVisible();
       const release = await hold(`${screen}Page`);
       await page.getByRole("link", { name: link, exact: true }).click();
       await expectEmptyUntil(release);
