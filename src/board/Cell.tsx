@@ -101,7 +101,7 @@ const CellView = memo(function CellView(properties: CellViewProps) {
     <div
       role="gridcell"
       id={properties.id}
-      className={styles.cell}
+      className={`cover ${styles.cell}`}
       style={properties.markStyle}
       data-movable={properties.isMovable || undefined}
       data-drop-target={properties.isDropTarget || undefined}
@@ -111,15 +111,15 @@ const CellView = memo(function CellView(properties: CellViewProps) {
       onTouchStart={hideFromLibrary}
       onTouchEnd={hideFromLibrary}
     >
-      {isTarget && <span className={piece ? styles.ring : styles.dot} />}
+      {isTarget && <span className={`cover ${piece ? styles.ring : styles.dot}`} />}
       {Captured && (
-        <div className={styles.piece} data-captured aria-hidden="true">
+        <div className={`cover ${styles.piece}`} data-captured aria-hidden="true">
           <Captured square={square} />
         </div>
       )}
       {piece && Drawing && (
         <div
-          className={styles.piece}
+          className={`cover ${styles.piece}`}
           data-piece={piece}
           data-dragged={properties.isDragged || undefined}
           data-fallen={(isCheck && isMate) || undefined}
@@ -129,7 +129,11 @@ const CellView = memo(function CellView(properties: CellViewProps) {
         </div>
       )}
       {judgement && (
-        <span className={styles.judgement} data-judgement={judgement.name} aria-hidden="true">
+        <span
+          className={`cover ${styles.judgement}`}
+          data-judgement={judgement.name}
+          aria-hidden="true"
+        >
           {judgement.mark}
         </span>
       )}

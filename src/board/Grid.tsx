@@ -149,7 +149,7 @@ function Rows({ id, orientation }: { readonly id: string; readonly orientation: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out as a board
     <div
-      className={styles.rows}
+      className={`cover ${styles.rows}`}
       role="grid"
       aria-label={`Board, ${COLOR_WORDS[orientation]} at the bottom`}
     >

@@ -46,7 +46,7 @@ export function DraggedPiece({ piece, start, isTouch, ref }: DraggedPieceProps) 
   return (
     <div
       ref={element}
-      className={styles.dragged}
+      className={`cover ${styles.dragged}`}
       data-touch={isTouch || undefined}
       aria-hidden="true"
     >
