@@ -24,12 +24,12 @@ export interface PlayerBarProps {
 export function PlayerBar({ place, face, name, children, end }: PlayerBarProps) {
   return (
     <div className={`line ${styles.bar}`} data-place={place}>
-      <div className={styles.face} aria-hidden="true">
+      <div className={`rigid ${styles.face}`} aria-hidden="true">
         {face}
       </div>
       <div className={styles.words}>
         {name}
-        <div className={`line tight ${styles.below}`}>{children}</div>
+        <div className={`line tight rigid ${styles.below}`}>{children}</div>
       </div>
       {end}
     </div>

@@ -16,7 +16,7 @@ export const describeOpponent = ({ id, description }: OpponentProfile): string =
 export const PORTRAITS = `tiles ${styles.portraits}`;
 
 /** The class of the control that has a portrait in it. */
-export const PORTRAIT = `bare ${styles.portrait}`;
+export const PORTRAIT = `bare small strong breaks ${styles.portrait}`;
 
 interface PortraitProps {
   readonly profile: OpponentProfile;

@@ -76,7 +76,7 @@ export function SkipPause() {
   return (
     <button
       type="button"
-      className={`bare ${styles.skip}`}
+      className={`bare cover ${styles.skip}`}
       aria-label="Skip the wait"
       onClick={() => dispatch(skipPause())}
     />

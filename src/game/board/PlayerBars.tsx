@@ -51,7 +51,7 @@ function Thinking() {
   if (!isThinking) return null;
   return (
     <>
-      <span className={styles.thinking} aria-hidden="true" />
+      <span className={`cover ${styles.thinking}`} aria-hidden="true" />
       {clock && <clock.SkipPause />}
     </>
   );
@@ -73,7 +73,12 @@ function ThinkingProgress() {
   const percent = useAppSelector(selectThinkingPercent);
   if (percent === undefined) return null;
   return (
-    <progress className={styles.progress} aria-label="Search progress" max={100} value={percent} />
+    <progress
+      className={`cover ${styles.progress}`}
+      aria-label="Search progress"
+      max={100}
+      value={percent}
+    />
   );
 }
 

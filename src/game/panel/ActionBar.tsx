@@ -40,11 +40,11 @@ export function ActionBar() {
   return (
     <>
       <fieldset
-        className={`${ICON_BAR} ${styles.bar}`}
+        className={`${ICON_BAR} rigid ${styles.bar}`}
         aria-label="Actions"
         data-past={isLookingBack || undefined}
       >
-        {forbidsHelp && <p className={`note ${styles.reason}`}>Game without help</p>}
+        {forbidsHelp && <p className={`note middle ${styles.reason}`}>Game without help</p>}
         {common.map(
           (action) =>
             !forbidden.includes(action) && (

@@ -141,7 +141,7 @@ function Card({ end, known: { gains, accuracy } }: CardProps) {
   return (
     <section
       ref={card}
-      className={`row striped ${styles.card}`}
+      className={`row striped rigid ${styles.card}`}
       aria-label="Result"
       data-result={result}
     >
@@ -160,15 +160,15 @@ function Card({ end, known: { gains, accuracy } }: CardProps) {
       </div>
       {gains && <Won gains={gains} opponentName={opponent.name} />}
       {accuracy && !isReviewBelow && (
-        <p className={`label ${styles.line}`}>{describeAccuracy(accuracy, humanColor)}</p>
+        <p className="label whole">{describeAccuracy(accuracy, humanColor)}</p>
       )}
       {humanColor !== "both" && !isReviewBelow && (
-        <p className={`soft label ${styles.comment}`}>
+        <p className={`soft label whole ${styles.comment}`}>
           {endComment(result, opponent.name)} {remark && <q>{remark}</q>}
         </p>
       )}
       {!isReviewBelow && <CoachSummary onReview={openReview} />}
-      <div className={`row tight minor low ${styles.others}`}>
+      <div className={`row tight minor low whole ${styles.others}`}>
         {next && again("quiet")}
         {gains && result === "lost" && <TryNext gains={gains} />}
       </div>
@@ -200,17 +200,17 @@ interface WonProps {
 /** The star and the rating that the game has brought, or why it counts for none. */
 function Won({ gains, opponentName }: WonProps) {
   if (gains.uncounted)
-    return <p className={`soft label ${styles.line}`}>{describeUncounted(gains.uncounted)}</p>;
+    return <p className="soft label whole">{describeUncounted(gains.uncounted)}</p>;
   const star = describeStar(gains, opponentName);
   const { label, rating, details } = describeRating(gains.climb);
   return (
     <>
       {star && (
-        <p className={`line tight label strong ${styles.line}`}>
+        <p className="line tight label strong whole">
           <Stars wins={gains.stars[1]} /> {star}
         </p>
       )}
-      <p className={`label ${styles.line}`}>
+      <p className="label whole">
         {label}: <strong>{rating}</strong>
         <span className="soft">{details}</span>
       </p>

@@ -16,7 +16,10 @@ export function Remark() {
   const { remarks } = useAppSelector(selectSettings);
   const text = at && remarkOf(opponent.id, at, seed);
   return (
-    <div className={styles.said} aria-live={remarks === "announced" ? "polite" : undefined}>
+    <div
+      className={`cover ${styles.said}`}
+      aria-live={remarks === "announced" ? "polite" : undefined}
+    >
       {text && (
         <q key={at.ply} className={`line tight ${styles.remark}`}>
           <OpponentFace id={opponent.id} />

@@ -56,16 +56,19 @@ export function StatusLine() {
   };
   return (
     <p
-      className={`line strong ${styles.status}`}
+      className={`line strong dense ${styles.status}`}
       role="status"
       aria-live="off"
       aria-label="Game status"
     >
       {/* The side to move in the shown position. Hidden at the end of the game. */}
       {(!end || isLookingBack) && (
-        <span className={styles.turn} data-turn={shownTurn} aria-hidden="true" />
+        <span className={`rigid ${styles.turn}`} data-turn={shownTurn} aria-hidden="true" />
       )}
-      <span className={`stack grow ${styles.text}`} data-longest={thinkingText(opponentName)}>
+      <span
+        className={`stack grow breaks ${styles.text}`}
+        data-longest={thinkingText(opponentName)}
+      >
         <span>{hint || statusText(status)}</span>
       </span>
     </p>

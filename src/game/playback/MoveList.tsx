@@ -69,7 +69,7 @@ function FirstMove() {
   const color = COLOR_WORDS[useAppSelector(selectTurn)];
   const hint = isComputersTurn ? "The computer moves first." : `Move a ${color} piece to begin.`;
   return (
-    <div className={`stack soft label ${styles.empty}`}>
+    <div className={`stack middle soft label ${styles.empty}`}>
       <div className={`line ${styles.faces}`}>
         {isForTwo ? (
           <>
