@@ -38,7 +38,7 @@ export function EventDetails({ log, number }: EventDetailsProps) {
   const before = logged ? stateAfter(log, number - 1) : after;
   const frame = useRef<HTMLElement>(null);
   return (
-    <section className={`stack ${styles.details}`} aria-label="Event details">
+    <section className={`stack roomy ${styles.details}`} aria-label="Event details">
       {logged && (
         <div className="column tight">
           <h2 className="label">
@@ -47,7 +47,7 @@ export function EventDetails({ log, number }: EventDetailsProps) {
           </h2>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: must scroll from the keyboard */}
           <section className={`places ${styles.frame}`} aria-label="Event as JSON" tabIndex={0}>
-            <pre className={`frame code ${styles.json}`}>{shortJson(logged.event)}</pre>
+            <pre className={`frame code breaks ${styles.json}`}>{shortJson(logged.event)}</pre>
           </section>
         </div>
       )}
@@ -86,7 +86,7 @@ const StateTree = memo(function StateTree({ before, after, frame }: StateTreePro
   const choose = ({ path, isOpen }: StateRow) => setChosen(new Map(chosen).set(path, !isOpen));
   if (rows.length > MOST_ROWS) return <LongTree rows={rows} choose={choose} frame={frame} />;
   return (
-    <ul className={`code ${styles.tree}`} aria-label={NAME}>
+    <ul className={`code breaks ${styles.tree}`} aria-label={NAME}>
       {rows.map((row) => (
         <li key={row.path} {...attributesOf(row)}>
           <Row row={row} choose={choose} />
@@ -131,7 +131,7 @@ function LongTree({ rows, choose, frame }: LongTreeProps): ReactNode {
   });
   return (
     <ul
-      className={`code ${styles.tree}`}
+      className={`code breaks ${styles.tree}`}
       aria-label={NAME}
       ref={tree}
       style={{ height: list.height, position: "relative" }}

@@ -97,7 +97,7 @@ const EventRow = memo(function EventRow({ log, number, isShown }: EventRowProps)
       aria-current={isShown ? "step" : undefined}
       onClick={() => dispatch(showStep(number))}
     >
-      <span className={`note ${styles.number}`}>{number}</span>
+      <span className={`note rigid ${styles.number}`}>{number}</span>
       <span className="stack flush grow">
         <span className={`line note ${styles.line}`}>
           <b className="label ellipsis">{facts?.what ?? "Start"}</b>

@@ -63,7 +63,7 @@ export function InspectorPanel({ children }: InspectorPanelProps) {
         <WayOut />
       </div>
       <VerificationReport />
-      <div className={`stack ${styles.columns}`}>
+      <div className={`stack roomy ${styles.columns}`}>
         <EventList log={log} shown={shown} refusal={opened?.refusal ?? null} />
         <EventDetails log={log} number={shown} />
       </div>
@@ -81,7 +81,8 @@ function OpenedLog() {
   if (!opened) return null;
   const { name, refusal } = opened;
   return (
-    <div className={`minor low label ${styles.opened}`}>
+    // As low as possible: the list below it needs the room, and marks the rejected entry.
+    <div className="minor low label dense">
       <Message
         kind={refusal === null ? "note" : "warning"}
         text={

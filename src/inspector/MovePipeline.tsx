@@ -22,7 +22,7 @@ export function MovePipeline() {
   const passed = stagesPassed(event, activity);
   const present = passed.at(-1);
   return (
-    <div className={styles.pipeline}>
+    <div className={`rigid ${styles.pipeline}`}>
       <ol className={`row ${styles.stages}`} aria-label="The path of a move">
         {STAGES.map((stage, index) => (
           <li
@@ -37,7 +37,7 @@ export function MovePipeline() {
           </li>
         ))}
       </ol>
-      <p className={`small ${styles.explanation}`}>
+      <p className={`small apart ${styles.explanation}`}>
         {activity === "nothing" || !present
           ? explainEvent(event)
           : STAGE_TEXTS[present].explanation}

@@ -14,7 +14,7 @@ import styles from "./VerificationReport.module.css";
 export function VerificationReport() {
   const verification = useAppSelector(selectVerification);
   const { status } = verification;
-  const look = `row striped label ${verdictOf(verification)} ${styles.report}`;
+  const look = `row striped label rigid ${verdictOf(verification)} ${styles.report}`;
   return (
     <div className={status === "idle" ? "visually-hidden" : look}>
       {status === "running" && <Progress verification={verification} />}
@@ -42,7 +42,7 @@ function verdictOf({ status, differences }: VerificationState): "good" | "bad" |
 function Progress({ verification: { searched, judged, total } }: ReportProps) {
   const done = searched + judged;
   return (
-    <div className={`line small ${styles.wide}`}>
+    <div className="line small whole">
       <progress
         className="grow"
         aria-label="Moves verified"
@@ -60,7 +60,7 @@ function Findings({ verification: { differences, remarks } }: ReportProps) {
   if (differences.count === 0 && remarks.count === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll from the keyboard
-    <section className={`${styles.wide} ${styles.findings}`} aria-label="Findings" tabIndex={0}>
+    <section className={`whole ${styles.findings}`} aria-label="Findings" tabIndex={0}>
       <ul>
         {differences.first.map((difference) => (
           <DifferingEntry key={difference.index} difference={difference} />
@@ -118,10 +118,7 @@ const More = ({ count }: { readonly count: number }) =>
 /** On a phone the report appears below the visible part of the page. */
 function ScrollTarget({ content }: { readonly content: string }) {
   return (
-    <span
-      ref={useScrollIntoView<HTMLSpanElement>(content)}
-      className={`${styles.wide} ${styles.foot}`}
-    />
+    <span ref={useScrollIntoView<HTMLSpanElement>(content)} className={`whole ${styles.foot}`} />
   );
 }
 
