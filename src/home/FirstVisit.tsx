@@ -31,7 +31,7 @@ export function FirstVisit({ places }: { readonly places: HomePlaces }) {
       {createPortal(<LivingBoard theme="blue-grey" />, places.board)}
       {createPortal(
         <>
-          <div className={`row ${styles.note}`}>
+          <div className={`row dense breaks ${styles.note}`}>
             <MonkeyFace id={id} />
             <div className={styles.words}>
               <p className="note">Your first opponent</p>
@@ -41,7 +41,7 @@ export function FirstVisit({ places }: { readonly places: HomePlaces }) {
           </div>
           {EASIEST && (
             <GameLink
-              className={`row ${styles.note}`}
+              className={`row dense breaks ${styles.note}`}
               parameters={{ [OPPONENT_PARAMETER]: EASIEST.id }}
               state={CHOSEN}
             >

@@ -186,7 +186,7 @@ function GameUnderWay({ theme }: { readonly theme: Settings["boardTheme"] }) {
           theme={theme}
           label={`Position, ${COLOR_WORDS[turn]} to move`}
         />
-        <p className={`note ${styles.caption}`}>
+        <p className={`note middle ${styles.caption}`}>
           <strong>Continue</strong> {isForTwo ? "Two players" : `against ${opponent.name}`}
           <br />
           {moves} · {whoseMove}
@@ -293,7 +293,7 @@ function Standing({ climb: { proposal, estimate, ratedGames }, invited }: ClimbP
   return (
     <>
       {invited && (
-        <div className={`row ${homeStyles.note}`}>
+        <div className={`row dense breaks ${homeStyles.note}`}>
           <OpponentFace id={invited.id} />
           <div className={homeStyles.words}>
             <p className="note">Your next opponent</p>
@@ -301,7 +301,7 @@ function Standing({ climb: { proposal, estimate, ratedGames }, invited }: ClimbP
           </div>
         </div>
       )}
-      <div className={homeStyles.note}>
+      <div className={`dense breaks ${homeStyles.note}`}>
         <p className="note">Your rating</p>
         <p className={estimate ? homeStyles.rating : "strong"}>
           {describeEstimate(estimate, ratedGames).rating}

@@ -40,13 +40,13 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
   const [invited, invite] = useState<string>();
   const rest = useRest(loadGames, { leadsTo, board, notes }, invite);
   return (
-    <main className={styles.page} data-long>
+    <main className={`stack ${styles.page}`} data-long>
       <div className={styles.first}>
-        <div className={styles.greeting}>
+        <div className={`stack middle ${styles.greeting}`}>
           <Logo className={styles.logo} />
           <h1 className={styles.heading}>Enough Monkeys</h1>
           <p className="soft">{ABOUT}</p>
-          <div className={styles.play}>
+          <div className="apart">
             <GameLink
               className="button button-large"
               {...(invited && { parameters: { [OPPONENT_PARAMETER]: invited }, state: CHOSEN })}
@@ -57,14 +57,14 @@ export function HomePage({ loadStore }: { readonly loadStore: () => Promise<AppS
           </div>
         </div>
         <div className={styles.board} ref={board} />
-        <div className={`row ${styles.notes}`} ref={notes} />
+        <div className={`row roomy ${styles.notes}`} ref={notes} />
       </div>
       {incoming && <incoming.IncomingOnHome loadGames={loadGames} />}
       {/* Rendered together: games that appear later would push the opponents down. */}
       {rest && (
         <div className={`stack ${styles.more}`}>
           {rest}
-          <p className={`row note ${styles.foot}`}>
+          <p className="row middle note">
             <Link className="link" to={SCREENS.help.path}>
               Help
             </Link>

@@ -66,7 +66,7 @@ function StepPortrait({ step: { profile, rating, rung }, onPress }: StepPortrait
       onClick={onPress}
     >
       <Portrait profile={profile} rating={rating}>
-        {rung?.isProposed && <span className={styles.next}>Next</span>}
+        {rung?.isProposed && <span className={`cover ${styles.next}`}>Next</span>}
       </Portrait>
       {rung && (
         <Stars wins={rung.wins}>

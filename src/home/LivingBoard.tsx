@@ -91,7 +91,7 @@ export function LivingBoard({ theme }: LivingBoardProps) {
           </span>
         ))}
       </div>
-      <p className={`line note ${styles.caption}`}>
+      <p className={`line middle note breaks ${styles.caption}`}>
         <span>
           {white} against {black}
         </span>

@@ -61,7 +61,7 @@ export function RecentGameRow({ game: listed, details, isUnread, onDelete }: Rec
   return (
     <li className={`line ${styles.row}`} data-open={areActionsShown} title={late}>
       <button
-        className={`bare ${styles.open}`}
+        className={`bare cover ${styles.open}`}
         type="button"
         aria-label={`Open ${which}`}
         onClick={open}
@@ -91,7 +91,7 @@ export function RecentGameRow({ game: listed, details, isUnread, onDelete }: Rec
         <NotOpened error={error} />
       </div>
       <button
-        className={`quiet ${styles.toggle}`}
+        className={`quiet rigid ${styles.toggle}`}
         type="button"
         aria-label={`Actions for ${which}`}
         aria-expanded={areActionsShown}
@@ -99,7 +99,7 @@ export function RecentGameRow({ game: listed, details, isUnread, onDelete }: Rec
       >
         <StepIcon path="M5 12h.01M12 12h.01M19 12h.01" />
       </button>
-      <div className={`line minor ${styles.actions}`}>
+      <div className={`line flush minor cover ${styles.actions}`}>
         <button
           className="quiet line tight"
           type="button"
@@ -146,7 +146,7 @@ const NotOpened = ({ error }: { readonly error: string | undefined }) =>
 export function LastGame({ game }: { readonly game: GameRow }) {
   const { open, error } = useOpening(game);
   return (
-    <div className={homeStyles.note}>
+    <div className={`dense breaks ${homeStyles.note}`}>
       <button className={`bare ${styles.last}`} type="button" onClick={open}>
         <span className="note">Last game</span>{" "}
         <strong data-outcome={outcomeOf(game)}>{describeResult(game)}</strong>{" "}
