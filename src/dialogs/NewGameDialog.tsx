@@ -89,7 +89,7 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   );
   return (
     <Dialog heading={heading} isWide onClose={onClose}>
-      <form className={`stack ${styles.form}`} onSubmit={submit}>
+      <form className="stack roomy" onSubmit={submit}>
         {opponentId ? (
           <>
             <ChosenOpponent id={draft.opponentId} />
@@ -213,7 +213,7 @@ function PositionField({ position, error, onChange }: PositionFieldProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <p
-        className={`note ${styles.below}`}
+        className={`note dense breaks ${styles.below}`}
         id={`${id}-below`}
         data-error={error !== undefined}
         role="status"

@@ -132,7 +132,7 @@ function Switch({ name }: { readonly name: SwitchName }) {
   const dispatch = useAppDispatch();
   const value = useAppSelector((state) => selectSettings(state)[name]);
   return (
-    <label className={`line ${styles.setting}`}>
+    <label className={`line roomy breaks ${styles.setting}`}>
       <input
         type="checkbox"
         checked={value}
@@ -149,7 +149,7 @@ function Choice({ name }: { readonly name: ChoiceName }) {
   const { label, values } = SETTING_LABELS[name];
   const hasPictures = name === "boardTheme" || name === "pieceSet";
   return (
-    <fieldset className={`${hasPictures ? "tiles" : "row"} ${styles.choice}`}>
+    <fieldset className={`${hasPictures ? "tiles" : "row"} apart ${styles.choice}`}>
       <legend>
         {label}{" "}
         {hasPictures && (

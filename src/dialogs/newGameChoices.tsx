@@ -40,7 +40,9 @@ export function OpponentChoice(properties: OpponentChoiceProps) {
           </Group>
         ))}
       </div>
-      <p className={`note ${styles.chosen}`}>{chosen && describeOpponent(chosen.profile)}</p>
+      <p className={`note dense apart ${styles.chosen}`}>
+        {chosen && describeOpponent(chosen.profile)}
+      </p>
     </fieldset>
   );
 }
@@ -213,7 +215,7 @@ function OwnTime({ draft, onChange }: TimeControlChoiceProps) {
   ] as const;
   return (
     <>
-      <div className={`tiles ${styles.fields}`}>
+      <div className={`tiles apart ${styles.fields}`}>
         {fields.map(({ field, label }) => (
           <label key={field} className="stack tight">
             {label}
@@ -228,7 +230,7 @@ function OwnTime({ draft, onChange }: TimeControlChoiceProps) {
           </label>
         ))}
       </div>
-      <p className={`note ${styles.below}`} id={`${id}error`} data-error role="status">
+      <p className={`note dense breaks ${styles.below}`} id={`${id}error`} data-error role="status">
         {error?.message}
       </p>
     </>

@@ -105,7 +105,7 @@ function NoticeItem(properties: Omit<ShownNotice, "key">) {
   const { kind, text, action, onAction, onDismiss, duration } = properties;
   return (
     <Toast.Root
-      className={`row label striped message minor low ${styles.notice}`}
+      className={`row label striped message appear minor low dense ${styles.notice}`}
       // A page that announces something done waits until the screen reader is silent.
       type={kind === "warning" ? "foreground" : "background"}
       data-kind={kind}

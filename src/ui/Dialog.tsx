@@ -66,7 +66,7 @@ export function Dialog({ heading, children, isWide, onClose }: DialogProps) {
       onMouseDown={closeFromOutside}
       onClose={onClose}
     >
-      <div className={`stack ${styles.content}`}>
+      <div className={`stack roomy ${styles.content}`}>
         <h2 id={headingId}>{heading}</h2>
         {children}
         {/* The last one for keys: the focus begins with the content. */}
