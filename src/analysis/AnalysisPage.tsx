@@ -97,8 +97,8 @@ function Analysis({ onEdit }: { readonly onEdit: () => void }) {
     <div className={layout.layout} data-tabs>
       <div className={layout.table}>
         <AnalysisBar place="top" />
-        <div className={layout.board}>
-          <div className={layout.beside}>
+        <div className={`places ${layout.board}`}>
+          <div className={`cover ${layout.beside}`}>
             <EvaluationBar />
           </div>
           <AnalysisBoard />

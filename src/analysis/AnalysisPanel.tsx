@@ -51,7 +51,7 @@ import { Steps } from "./Steps.tsx";
 export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
   const tabs = usePanelTabs();
   return (
-    <div className={`column card ${styles.panel}`} data-tab={tabs.tab}>
+    <div className={`column flush card ${styles.panel}`} data-tab={tabs.tab}>
       {tabs.tab && <TabRow {...tabs} />}
       <div className={`column ${styles.body}`} {...panelProps(tabs)}>
         <div className={`column ${styles.content}`}>
@@ -72,7 +72,7 @@ export function AnalysisPanel({ onEdit }: { readonly onEdit: () => void }) {
         </div>
         <AnalysisActions onEdit={onEdit} />
       </div>
-      <div className={styles.steps}>
+      <div className={`rigid ${styles.steps}`}>
         <Steps />
       </div>
     </div>
@@ -84,7 +84,7 @@ function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
   const [open, settings, play] = [useOpenDialog(), useSettingsDialog(), usePlayFromHere()];
   return (
     <>
-      <div className={`${LOW_ICON_BAR} ${styles.actions}`}>
+      <div className={`${LOW_ICON_BAR} rigid ${styles.actions}`}>
         <BackToGame />
         <BarButton {...open} icon={OPEN_ICON} />
         <AnalysisShare />
