@@ -209,7 +209,7 @@ function Clock({ color }: { readonly color: Color }) {
   const isMover = turn !== color;
   if (left === undefined && (elapsed === undefined || !isMover)) return null;
   return (
-    <p className={`line ${styles.times}`} role="note" aria-label={`Clock, ${SIDES[color]}`}>
+    <p className={`line rigid ${styles.times}`} role="note" aria-label={`Clock, ${SIDES[color]}`}>
       {isMover && elapsed !== undefined && (
         <span className="note">+{clockText(elapsed, TENTHS_BELOW)}</span>
       )}
@@ -235,7 +235,7 @@ export function EvaluationBar() {
   const label = formatScore(score);
   return (
     <div
-      className={styles.bar}
+      className={`lead ${styles.bar}`}
       title={label}
       data-bottom={bottom}
       data-leader={chances >= 50 ? "w" : "b"}
@@ -249,8 +249,8 @@ export function EvaluationBar() {
         value={Math.round(chances)}
         aria-valuetext={label}
       />
-      <div className={styles.white} />
-      <span className={styles.score} aria-hidden="true">
+      <div className={`cover ${styles.white}`} />
+      <span className={`cover strong ${styles.score}`} aria-hidden="true">
         {formatShortScore(score)}
       </span>
     </div>

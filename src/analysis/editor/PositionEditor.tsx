@@ -133,7 +133,7 @@ function PieceTray({ color, place, tool, onChoose, onDrop, children }: PieceTray
   const { handlersOf, ghost } = usePieceDrag(onDrop);
   return (
     <fieldset
-      className={styles.pieces}
+      className={`stack ${styles.pieces}`}
       data-place={place}
       aria-label={`Pieces, ${COLOR_WORDS[color]}`}
     >

@@ -187,7 +187,7 @@ function Row({ id, row, index, count, place, isActive, isCurrent }: RowProps) {
       aria-posinset={index + 1}
     >
       <span className={`note rigid ${styles.number}`}>{row.index + 1}</span>
-      <span className={`stack flush grow ${styles.words}`}>
+      <span className="stack flush grow breaks">
         <b className="label">{row.players}</b>
         <span className="note">{row.details}</span>
       </span>

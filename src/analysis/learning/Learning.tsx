@@ -66,7 +66,7 @@ export function Learning() {
     <div className={layout.layout}>
       {exercise && <Table exercise={exercise} side={sideOf(exercise)} game={game} />}
       <section
-        className={`column card ${layout.panel} ${styles.panel}`}
+        className={`column card breaks ${layout.panel} ${styles.panel}`}
         aria-labelledby={headingId}
       >
         <Heading id={headingId} />
@@ -158,7 +158,7 @@ function Origin({ game }: { readonly game: GameRow | undefined }) {
   const isOpen = useAppSelector(selectLearning).source === "game";
   const { headers } = useAppSelector(selectTree);
   const origin = game ? describeKeptGame(game) : isOpen && describeTaggedGame(headers);
-  return <p className={`note ${styles.origin}`}>{origin}</p>;
+  return <p className="note">{origin}</p>;
 }
 
 /** What is to be done in the present exercise. A new one gets the focus, so it is read. */

@@ -1,6 +1,7 @@
 import { type CSSProperties, createContext, memo, type ReactNode, use } from "react";
 import { shownTextOf } from "../../../engine/pgn/commentCommands.ts";
 import type { NodeId, PgnMove, PgnNode } from "../../../engine/pgn/tree.ts";
+import type { Judgement } from "../../../engine/review/judgements.ts";
 import { selectJudgements } from "../../../store/analysis/review/selectors.ts";
 import { selectTree } from "../../../store/analysis/selectors.ts";
 import { describeOccasion, glyphOf } from "../../texts/analysis.ts";
@@ -45,7 +46,7 @@ export const Row = memo(
     if (row.kind === "moves") return <MainMoves prefix={prefix} row={row} shown={shown} />;
     if (row.kind === "variation") return <Variation prefix={prefix} row={row} shown={shown} />;
     return (
-      <div className={`note ${styles.start}`}>
+      <div className={`line roomy spread note ${styles.start}`}>
         {row.items.map((item) => (
           <Item key={item.id} prefix={prefix} item={item} shown={shown} level={1}>
             Start
@@ -85,7 +86,7 @@ function MainMoves({ prefix, row: { items }, shown }: RowProps) {
       </Item>
     );
   return (
-    <div className={styles.moves}>
+    <div className={`stack ${styles.moves}`}>
       <span className={`soft ${styles.number}`} aria-hidden="true">
         {move && moveNumber(move).replace("…", ".")}
       </span>
@@ -108,7 +109,7 @@ function Variation({ prefix, row, shown }: VariationProps) {
   const indents = Math.min(depth, MOST_INDENTS);
   return (
     <div
-      className={styles.variation}
+      className={`label ${styles.variation}`}
       data-first={isFirst || undefined}
       style={{ "--indents": indents } as CSSProperties}
     >
@@ -211,6 +212,14 @@ function ReviewMark({ node }: { readonly node: NodeId }) {
   );
 }
 
+/** Glyphs with the colour of a judgement of the review. */
+const JUDGEMENT_OF_GLYPH: Readonly<Record<number, Judgement["name"]>> = {
+  2: "mistake",
+  4: "blunder",
+  5: "inaccuracy",
+  6: "inaccuracy",
+};
+
 /** The move with its glyphs. */
 function San({ item: { node } }: { readonly item: TreeItem }) {
   const { move, nags = [] } = node;
@@ -219,7 +228,12 @@ function San({ item: { node } }: { readonly item: TreeItem }) {
     <>
       {move && write(move.san)}
       {nags.map((nag) => (
-        <span key={nag} className={styles.glyph} data-nag={nag}>
+        <span
+          key={nag}
+          className={`strong ${styles.glyph}`}
+          data-nag={nag}
+          data-judgement={JUDGEMENT_OF_GLYPH[nag]}
+        >
           {glyphOf(nag).sign}
         </span>
       ))}

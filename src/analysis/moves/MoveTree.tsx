@@ -85,7 +85,7 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
     <>
       <div
         ref={setFrame}
-        className={`frame places ${styles.tree}`}
+        className={`frame places breaks ${styles.tree}`}
         role="tree"
         aria-label="Moves"
         aria-activedescendant={`${prefix}${shown}`}
@@ -96,7 +96,7 @@ export function MoveTree({ children }: { readonly children?: ReactNode }) {
       >
         <Rows prefix={prefix} rows={rows} shown={shown} frame={frame} />
       </div>
-      <div className={`${LOW_ICON_BAR} ${styles.actions}`} ref={menu}>
+      <div className={`${LOW_ICON_BAR} rigid ${styles.actions}`} ref={menu}>
         <UndoButtons />
         <NodeMenu folded={folded} onFold={toggle} />
         {children}

@@ -76,7 +76,7 @@ function Findings() {
   const isReviewed = useAppSelector(selectIsReviewed);
   const navigate = useNavigate();
   return (
-    <section className={`stack ${styles.review}`} aria-label="Review">
+    <section className="stack whole" aria-label="Review">
       <ReviewStatus />
       <Progress />
       {isReviewed && <Accuracies />}
@@ -100,7 +100,7 @@ function Accuracies() {
       {COLORS.map((color) => (
         <div key={color}>
           <dt className="label soft">{labelFor(color, human)}</dt>
-          <dd>{formatPercent(accuracy?.[color])}</dd>
+          <dd className="strong">{formatPercent(accuracy?.[color])}</dd>
         </div>
       ))}
     </dl>
@@ -117,7 +117,7 @@ function KeyMoments() {
   const moments = useAppSelector(selectWorstMoves);
   if (moments.length === 0) return <p>No move of this game was an inaccuracy or worse.</p>;
   return (
-    <ol className={styles.moments} aria-label="Key moments">
+    <ol className={`stack ${styles.moments}`} aria-label="Key moments">
       {moments.map((moment) => (
         <KeyMoment key={moment.ply} moment={moment} />
       ))}

@@ -34,12 +34,12 @@ export function EvaluationGraph() {
   return (
     <fieldset
       ref={graph}
-      className={styles.graph}
+      className={`lead rigid ${styles.graph}`}
       aria-label="Winning chances"
       style={{ "--positions": length + 1 } as CSSProperties}
     >
       <svg
-        className={styles.drawing}
+        className={`cover ${styles.drawing}`}
         viewBox={`-0.5 0 ${length + 1} 100`}
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -75,7 +75,7 @@ function Point({ ply, chances, isShown, isTabStop }: PointProps) {
     .join(", ");
   return (
     <button
-      className={`bare ${styles.point}`}
+      className={`bare cover ${styles.point}`}
       type="button"
       tabIndex={isTabStop ? 0 : -1}
       aria-label={name}
@@ -85,7 +85,7 @@ function Point({ ply, chances, isShown, isTabStop }: PointProps) {
       style={{ "--ply": ply, "--chances": chances } as CSSProperties}
       onClick={() => node !== undefined && dispatch(nodeShown({ node }))}
     >
-      {judgement && <span className={styles.dot} data-judgement={judgement.name} />}
+      {judgement && <span className={`cover ${styles.dot}`} data-judgement={judgement.name} />}
     </button>
   );
 }

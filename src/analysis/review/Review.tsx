@@ -29,7 +29,7 @@ import { Accuracy, EvaluationTable, JudgedMove, Moments } from "./Summary.tsx";
 export function Review({ children }: { readonly children: ReactNode }) {
   const { done } = useAppSelector(selectReviewProgress);
   return (
-    <section className={`column ${styles.review}`} aria-label="Review">
+    <section className={`column tight rigid ${styles.review}`} aria-label="Review">
       <Progress />
       {done > 0 && (
         <>
@@ -136,7 +136,7 @@ export function ShownMove() {
   const move = useAppSelector(selectMainLine)[(ply ?? 0) - 1];
   return (
     <section
-      className={`stack tight small ${styles.shown}`}
+      className={`stack tight small breaks ${styles.shown}`}
       aria-label="Selected move"
       aria-live="polite"
     >
