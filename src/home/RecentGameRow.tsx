@@ -59,7 +59,7 @@ export function RecentGameRow({ game: listed, details, isUnread, onDelete }: Rec
   }
 
   return (
-    <li className={`line ${styles.row}`} data-open={areActionsShown} title={late}>
+    <li className={`line places ${styles.row}`} data-open={areActionsShown} title={late}>
       <button
         className={`bare cover ${styles.open}`}
         type="button"
@@ -91,7 +91,7 @@ export function RecentGameRow({ game: listed, details, isUnread, onDelete }: Rec
         <NotOpened error={error} />
       </div>
       <button
-        className={`quiet rigid ${styles.toggle}`}
+        className={`quiet rigid places ${styles.toggle}`}
         type="button"
         aria-label={`Actions for ${which}`}
         aria-expanded={areActionsShown}

@@ -23,7 +23,7 @@ export interface PlayerBarProps {
 /** The bar of a player beside the board. Its height does not change during a game. */
 export function PlayerBar({ place, face, name, children, end }: PlayerBarProps) {
   return (
-    <div className={`line ${styles.bar}`} data-place={place}>
+    <div className="line places" data-place={place}>
       <div className={`rigid ${styles.face}`} aria-hidden="true">
         {face}
       </div>

@@ -47,12 +47,12 @@ export function Coach() {
   /** The buttons go with the move that is taken back, and so would the focus. */
   const keepFocus = () => section.current?.focus({ preventScroll: true });
   return (
-    <section ref={section} className={styles.coach} aria-label="Coach" tabIndex={-1}>
+    <section ref={section} className={`stack ${styles.coach}`} aria-label="Coach" tabIndex={-1}>
       <div className={styles.face}>
         <MonkeyFace id="coach" />
       </div>
       <p
-        className={`label ${styles.words}`}
+        className={`label dense breaks ${styles.words}`}
         data-judgement={asked ? undefined : words?.judgement?.name}
       >
         {/* Mounted while empty: screen readers announce only changes to a live region. */}
@@ -211,7 +211,7 @@ export function Summary({ onReview }: SummaryProps) {
   const isBook = ({ after }: Move) => names?.openingOf(after) !== undefined;
   const { stretch, turningPoint, theme } = describeSummary(summaryOf(moves, isBook));
   return (
-    <section className={`soft small ${styles.summary}`} aria-label="What the coach saw">
+    <section className="soft small whole" aria-label="What the coach saw">
       <p>{stretch}</p>
       <p>
         <button className={`bare ${styles.turningPoint}`} type="button" onClick={onReview}>

@@ -18,7 +18,7 @@ function useCoach() {
 /** The place of the coach above the moves. It has its height from the start of the game. */
 export function CoachPlace() {
   const { isWanted, loaded } = useCoach();
-  return isWanted && <div className={styles.place}>{loaded && <loaded.Coach />}</div>;
+  return isWanted && <div className={`rigid ${styles.place}`}>{loaded && <loaded.Coach />}</div>;
 }
 
 /** What the coach has seen in a game that has ended, for the card with its result. */

@@ -45,7 +45,7 @@ export function GamePanel() {
   useLoadAhead(loadEndCard);
   const isEndShown = !useAppSelector(selectIsPastShown) && hasEnded && EndCard !== undefined;
   return (
-    <div className={`column card ${styles.panel}`}>
+    <div className={`column card places ${styles.panel}`}>
       {!isEndShown && <OpponentsRemark />}
       {/* The result card says the same. */}
       <div className={isEndShown ? "visually-hidden" : undefined}>
