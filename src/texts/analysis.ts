@@ -166,7 +166,7 @@ const inWords = (chances: number): string =>
 function describeChances(before: number, after: number): string {
   const [one, other] = [inWords(before), inWords(after)];
   return one === other
-    ? `Keeps ${one} position, but gives chances away.`
+    ? `Gives away ${formatPercent(before - after)} of the winning chances.`
     : `Turns ${one} position into ${other} one.`;
 }
 
@@ -249,7 +249,9 @@ function reproach(san: string, isMistake: boolean, reviewed: ReviewedMove | unde
   const percent = Math.round(reviewed?.loss ?? 0);
   const loss =
     percent < LEAST_PERCENT ? "is not good enough" : `loses ${percent}% of the winning chances`;
-  const cost = reviewed && describeCost(reviewed);
+  // The chances are in the first sentence.
+  const saysMore = reviewed && costOf(reviewed).kind !== "chances";
+  const cost = saysMore && describeCost(reviewed);
   return [
     isMistake ? `${san} is the move of the game.` : `${san} ${loss}.`,
     ...(cost ? [`It ${cost.charAt(0).toLowerCase()}${cost.slice(1)}`] : []),

@@ -85,7 +85,7 @@ export function describeSummary({ stretch, turningPoint, theme }: Summary) {
   return {
     stretch: stretch
       ? `Best stretch: ${formatMove(stretch.first)} to ${formatMove(stretch.last)}, ${stretch.moves} moves without a slip.`
-      : "Best stretch: none yet. Three good moves in a row make one.",
+      : "Best stretch: none. Three good moves in a row make one.",
     turningPoint: turningPoint
       ? `Turning point: ${formatMove(turningPoint.move)}. ${describeCost(turningPoint)}`
       : "No turning point: none of your moves was a mistake.",

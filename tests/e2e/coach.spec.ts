@@ -42,7 +42,7 @@ test("the coach names a blunder, shows why, tells the better move only when aske
 
   await coach(page).getByRole("button", { name: "Why?" }).click();
   await expect(pieceOn(page, "h6")).toHaveAttribute("data-piece", "bB");
-  await coach(page).getByRole("button", { name: "Back to the game" }).click();
+  await coach(page).getByRole("button", { name: "Stop" }).click();
 
   const better = coach(page).getByRole("button", { name: "What was better?" });
   await better.focus();

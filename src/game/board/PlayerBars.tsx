@@ -49,12 +49,9 @@ function Thinking() {
   const isThinking = useAppSelector(selectIsThinking);
   const clock = useClockCode();
   if (!isThinking) return null;
-  return (
-    <>
-      <span className={`cover ${styles.thinking}`} aria-hidden="true" />
-      {clock && <clock.SkipPause />}
-    </>
-  );
+  // Beside a clock, which runs, there is no room for the dots.
+  if (clock) return <clock.SkipPause />;
+  return <span className={`cover ${styles.thinking}`} aria-hidden="true" />;
 }
 
 const clockChunk = chunk(28, () => import("./GameClock.tsx"), "ShownClock");

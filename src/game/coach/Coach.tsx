@@ -125,8 +125,12 @@ function useQuestions(move: ReviewedMove | undefined) {
   const why = played.by(answer, "Why?");
   const better: Action = {
     ...played.by(best, what ? "Which move?" : "What was better?"),
-    ...(!what && { act: () => setTold({ of: move.move, what: "piece" }) }),
+    ...(!what && { act: tellPiece }),
   };
+  function tellPiece() {
+    played.stop();
+    setTold({ of: (move as ReviewedMove).move, what: "piece" });
+  }
   const tellMove = () => {
     setTold({ of: move.move, what: "move" });
     better.act();
@@ -137,18 +141,22 @@ function useQuestions(move: ReviewedMove | undefined) {
   };
 }
 
-/** Plays a line out on the board, until the move to which it belongs is another one. */
+/** Plays a line out on the board, until the game shows another position. */
 function usePlayedAnswer(move: ReviewedMove | undefined) {
   const { line, play, stop } = usePlayedLine();
-  useLineClock([useAppSelector(selectGameIdentity), move?.move.after]);
+  useLineClock([
+    useAppSelector(selectGameIdentity),
+    move?.move.after,
+    useAppSelector(selectShownPly),
+  ]);
   /** The action that plays this line and then leads back. */
   const by = (moves: readonly Move[], label: string): Action => {
     const isPlayed = line !== undefined && line.moves[0]?.after === moves[0]?.after;
     return isPlayed
-      ? { label: "Back to the game", act: stop }
+      ? { label: "Stop", title: "Back to the game", act: stop }
       : { label, disabled: moves.length === 0, act: () => play(moves) };
   };
-  return { by };
+  return { by, stop };
 }
 
 function useMute(): Action {

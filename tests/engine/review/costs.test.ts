@@ -214,9 +214,7 @@ describe("the cost of a move", () => {
     const move = { played: "1. a4 e5", best: "1. e4 e5" };
     expect(said({ ...move, scores: [500, 0] })).toBe("Turns a winning position into an equal one.");
     expect(said({ ...move, scores: [0, -600] })).toBe("Turns an equal position into a lost one.");
-    expect(said({ ...move, scores: [400, 200] })).toBe(
-      "Keeps a better position, but gives chances away.",
-    );
+    expect(said({ ...move, scores: [400, 200] })).toBe("Gives away 14% of the winning chances.");
   });
 
   it("is told without lines, too", () => {

@@ -82,7 +82,7 @@ describe("after a blunder", () => {
     const { container, press } = await renderBlunder();
     press("Why?");
     await waitFor(() => expect(shownPieces(container).h6).toBe("bB"), { timeout: 3_000 });
-    press("Back to the game");
+    press("Stop");
     await waitFor(() => expect(shownPieces(container).h6).toBe("wQ"));
   });
 
@@ -93,6 +93,14 @@ describe("after a blunder", () => {
     press("Which move?");
     expect(spoken()).toBe("3. Qf3 was better.");
     await waitFor(() => expect(shownPieces(container).f3).toBe("wQ"), { timeout: 3_000 });
+  });
+
+  it("'What was better?' ends the line of 'Why?'", async () => {
+    const { container, press } = await renderBlunder();
+    press("Why?");
+    await waitFor(() => expect(shownPieces(container).h6).toBe("bB"), { timeout: 3_000 });
+    press("What was better?");
+    await waitFor(() => expect(shownPieces(container).h6).toBe("wQ"));
   });
 
   it("a played line ends with another move of the game", async () => {
@@ -163,7 +171,7 @@ it("the card of a game that has ended says what the coach saw, in three lines", 
   const summary = await screen.findByRole("region", { name: "What the coach saw" });
   const lines = [...summary.querySelectorAll("p")].map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    expect.stringMatching(/^Best stretch: none yet/),
+    expect.stringMatching(/^Best stretch: none/),
     "Turning point: 3. Qh6. Loses the queen on h6.",
     expect.stringMatching(/^To train: pieces that can be taken/),
   ]);
