@@ -19,7 +19,7 @@ export function Screen() {
     <main className={`prose ${styles.page}`}>
       <h1>Help</h1>
       <p>
-        Your game waits: the browser's back button returns to it.
+        A game that you play waits: the browser's back button returns to it.
         {hasKeyboard && (
           <>
             {" "}

@@ -211,11 +211,15 @@ interface SummaryProps {
   readonly onReview: () => void;
 }
 
-/** What the coach has seen in the game, in three lines. The turning point leads into the review. */
+/**
+ * What the coach has seen in the game, in three lines, unless it is muted. The turning point leads
+ * into the review.
+ */
 export function Summary({ onReview }: SummaryProps) {
   const moves = coachedMoves(useAppSelector(selectGame));
   const names = useOpeningNames(true);
-  if (moves.length === 0) return null;
+  const { coachSpeaks } = useAppSelector(selectSettings);
+  if (moves.length === 0 || !coachSpeaks) return null;
   const isBook = ({ after }: Move) => names?.openingOf(after) !== undefined;
   const { stretch, turningPoint, theme } = describeSummary(summaryOf(moves, isBook));
   return (

@@ -56,8 +56,8 @@ export function GamePanel() {
       <GameElsewhere />
       <SavingWarning />
       <ReplacedGame />
-      {/* On the result card of a small window is what the coach saw. */}
-      {!(isSmall && isEndShown) && <CoachPlace />}
+      {/* The result card has what the coach saw. */}
+      {!isEndShown && <CoachPlace />}
       {isInspectorOpen ? (
         <LazyInspector>
           <PlaybackControls />

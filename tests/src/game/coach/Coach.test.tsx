@@ -176,3 +176,14 @@ it("the card of a game that has ended says what the coach saw, in three lines", 
     expect.stringMatching(/^To train: pieces that can be taken/),
   ]);
 });
+
+it("a muted coach says nothing on the card either", async () => {
+  const { store } = createCoachedStore({ fen: QUEEN_HANGS });
+  drop(store, "h5h6");
+  judge(store, centipawns(10, "h5f3"), centipawns(-900, "f8h6"));
+  store.dispatch(gameResigned());
+  renderWith(store, <EndCard />);
+  await screen.findByRole("region", { name: "What the coach saw" });
+  act(() => void store.dispatch(settingChanged({ name: "coachSpeaks", value: false })));
+  expect(screen.queryByRole("region", { name: "What the coach saw" })).toBeNull();
+});
