@@ -145,7 +145,7 @@ function GamesOnHome({ kept, places }: GamesOnHomeProps) {
 }
 
 interface Invited {
-  /** The next opponent, if 'Play Now' leads there. */
+  /** The next opponent; undefined while 'Play Now' continues a running game. */
   readonly invited: OpponentProfile | undefined;
 }
 

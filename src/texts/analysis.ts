@@ -211,7 +211,6 @@ export const exerciseTask = (side: Color, mistake: Move | undefined): string =>
 /**
  * What the program says to a move that was tried:
  * `a6 loses 13% of the winning chances. It allows mate in 1. Try again.`
- * @param reviewed the tried move as a review sees it, if that is known
  */
 export function describeAttempt(
   { status, reason }: Attempt,
@@ -239,16 +238,15 @@ interface ExerciseFacts {
   /** What was played; undefined in a position of a file. */
   readonly mistake: Move | undefined;
   readonly solution: readonly Move[];
+  /** The tried move as a review sees it; undefined while nobody knows what it is worth. */
   readonly reviewed: ReviewedMove | undefined;
 }
 
-/** Below this, a move is wrong because of a mate, and the percentage would say nothing. */
-const LEAST_PERCENT = 3;
-
 function reproach(san: string, isMistake: boolean, reviewed: ReviewedMove | undefined): string {
-  const percent = Math.round(reviewed?.loss ?? 0);
-  const loss =
-    percent < LEAST_PERCENT ? "is not good enough" : `loses ${percent}% of the winning chances`;
+  const isCounted = reviewed && reviewed.mate === undefined;
+  const loss = isCounted
+    ? `loses ${formatPercent(reviewed.loss)} of the winning chances`
+    : "is not good enough";
   // The chances are in the first sentence.
   const saysMore = reviewed && costOf(reviewed).kind !== "chances";
   const cost = saysMore && describeCost(reviewed);

@@ -8,7 +8,7 @@ import {
 import { parseFen } from "../../engine/rules/fen.ts";
 import { legalMoves } from "../../engine/rules/moves.ts";
 import type { ShownCoaching } from "../../store/coach/coachedMoves.ts";
-import type { Summary, Theme } from "../../store/coach/summary.ts";
+import type { Summary, Training } from "../../store/coach/summary.ts";
 import { describeCost, describeVerdict } from "./analysis.ts";
 import { formatMove, PIECE_WORDS } from "./moves.ts";
 
@@ -69,7 +69,7 @@ export function describeBetterPiece(move: ReviewedMove): string {
 export const describeBetterMove = (move: ReviewedMove): string =>
   `${formatMove(bestLineOf(move)[0])} was better.`;
 
-const THEMES: Readonly<Record<Theme, string>> = {
+const TRAININGS: Readonly<Record<Training, string>> = {
   mates: "mates. Before each move, look at every check that the other side has",
   promotions: "pawns that run. Count who comes first",
   draws: "how games are drawn. A draw may be lost or won as well",
@@ -81,7 +81,7 @@ const THEMES: Readonly<Record<Theme, string>> = {
 };
 
 /** Three lines about the game: the best stretch, the turning point, and what to train. */
-export function describeSummary({ stretch, turningPoint, theme }: Summary) {
+export function describeSummary({ stretch, turningPoint, training }: Summary) {
   return {
     stretch: stretch
       ? `Best stretch: ${formatMove(stretch.first)} to ${formatMove(stretch.last)}, ${stretch.moves} moves without a slip.`
@@ -89,6 +89,6 @@ export function describeSummary({ stretch, turningPoint, theme }: Summary) {
     turningPoint: turningPoint
       ? `Turning point: ${formatMove(turningPoint.move)}. ${describeCost(turningPoint)}`
       : "No turning point: none of your moves was a mistake.",
-    theme: theme ? `To train: ${THEMES[theme]}.` : "To train: a stronger opponent.",
+    training: training ? `To train: ${TRAININGS[training]}.` : "To train: a stronger opponent.",
   };
 }

@@ -69,7 +69,7 @@ export const describeUncounted = (why: Uncounted): string =>
   `Does not count for stars and rating: ${REASONS[why]}.`;
 
 /** `Your accuracy: 85%, your opponent's: 71%`; of two people `Accuracy: White 85%, Black 71%`. */
-export function describeAccuracy({ w, b }: Accuracy, human: HumanColor): string {
+export function describeAccuracies({ w, b }: Accuracy, human: HumanColor): string {
   const [white, black] = [formatPercent(w), formatPercent(b)];
   if (human === "both") return `Accuracy: White ${white}, Black ${black}`;
   const [yours, others] = human === "w" ? [white, black] : [black, white];

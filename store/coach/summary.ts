@@ -7,7 +7,7 @@ import type { ReviewedMove } from "../../engine/review/judgements.ts";
 import type { Move } from "../../engine/rules/types.ts";
 
 /** What a player can train. */
-export type Theme =
+export type Training =
   | "mates"
   | "promotions"
   | "draws"
@@ -29,7 +29,7 @@ export interface Summary {
   /** The move that lost the most winning chances; undefined if none was a mistake or blunder. */
   readonly turningPoint: ReviewedMove | undefined;
   /** What cost the most winning chances; undefined if nothing was judged. */
-  readonly theme: Theme | undefined;
+  readonly training: Training | undefined;
 }
 
 /** In moves. */
@@ -51,7 +51,7 @@ export function summaryOf(
   const [turningPoint] = serious.toSorted(
     (one, other) => other.loss - one.loss || other.ply - one.ply,
   );
-  return { stretch: bestStretch(moves, judged), turningPoint, theme: costliestTheme(judged) };
+  return { stretch: bestStretch(moves, judged), turningPoint, training: costliest(judged) };
 }
 
 /** The longest row of moves that were not judged; of two the later one. */
@@ -70,16 +70,16 @@ function bestStretch(
   return { first: first.move, last: last.move, moves: best.length };
 }
 
-function costliestTheme(judged: readonly ReviewedMove[]): Theme | undefined {
-  const losses = new Map<Theme, number>();
+function costliest(judged: readonly ReviewedMove[]): Training | undefined {
+  const losses = new Map<Training, number>();
   for (const move of judged) {
-    const theme = themeOf(move);
-    losses.set(theme, (losses.get(theme) ?? 0) + move.loss);
+    const training = trainingOf(move);
+    losses.set(training, (losses.get(training) ?? 0) + move.loss);
   }
   return [...losses].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
-const THEMES: Readonly<Record<Exclude<Cost["kind"], "materialLost" | "chances">, Theme>> = {
+const TRAININGS: Readonly<Record<Exclude<Cost["kind"], "materialLost" | "chances">, Training>> = {
   mateAllowed: "mates",
   mateMissed: "mates",
   drawAllowed: "draws",
@@ -89,9 +89,9 @@ const THEMES: Readonly<Record<Exclude<Cost["kind"], "materialLost" | "chances">,
   materialMissed: "captures",
 };
 
-function themeOf(move: ReviewedMove): Theme {
+function trainingOf(move: ReviewedMove): Training {
   const cost = costOf(move);
   if (cost.kind === "materialLost") return cost.motif ? "motifs" : "hanging";
   if (cost.kind === "chances") return move.ply <= LAST_OF_OPENING ? "openings" : "plans";
-  return THEMES[cost.kind];
+  return TRAININGS[cost.kind];
 }

@@ -1,5 +1,5 @@
 /** How long the computer takes for its move. It is loaded when a game has clocks. */
-import { thinkingTime } from "../../engine/opponents/thinkingTime.ts";
+import { timeForMove } from "../../engine/opponents/timeForMove.ts";
 import { leastTimeOf, timeAtTurnStart } from "../clock/runningClock.ts";
 import { searchSituation } from "../game/state.ts";
 import type { RootState } from "../slices.ts";
@@ -8,6 +8,6 @@ import type { RootState } from "../slices.ts";
 export function timeToTake(state: RootState, at: number): number {
   const { game, clock } = state;
   const spare = (timeAtTurnStart(game, game.position.turn) ?? 0) - leastTimeOf(game);
-  const time = thinkingTime(game.players.opponent, searchSituation(game), spare);
+  const time = timeForMove(game.players.opponent, searchSituation(game), spare);
   return time - (at - (clock.turnStartedAt ?? at));
 }

@@ -220,16 +220,18 @@ function UndoButtons() {
   }, [dispatch]);
   return (
     <>
-      <HistoryButton
+      <BarButton
         label="Undo"
-        keys="Ctrl+Z"
+        title="Undo (Ctrl+Z)"
+        keys="Control+Z"
         icon={UNDO_ICON}
         isPossible={canUndo}
         act={() => dispatch(undone())}
       />
-      <HistoryButton
+      <BarButton
         label="Redo"
-        keys="Ctrl+Shift+Z"
+        title="Redo (Ctrl+Shift+Z)"
+        keys="Control+Shift+Z"
         icon={REDO_ICON}
         isPossible={canRedo}
         act={() => dispatch(redone())}
@@ -237,26 +239,6 @@ function UndoButtons() {
     </>
   );
 }
-
-interface HistoryButtonProps {
-  readonly label: string;
-  readonly keys: string;
-  readonly icon: string;
-  readonly isPossible: boolean;
-  readonly act: () => void;
-}
-
-/** Not `disabled` when there is nothing to do: the last undo would take the focus away from it. */
-const HistoryButton = ({ label, keys, isPossible, act, icon }: HistoryButtonProps) => (
-  <BarButton
-    label={label}
-    title={`${label} (${keys})`}
-    icon={icon}
-    keys={keys.replace("Ctrl", "Control")}
-    isPossible={isPossible}
-    act={act}
-  />
-);
 
 /** Ctrl and Z, with Shift to redo; on a Mac, Command instead of Ctrl. */
 function actionFor({ key, ctrlKey, metaKey, altKey, shiftKey }: globalThis.KeyboardEvent) {

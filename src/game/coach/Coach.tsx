@@ -221,7 +221,7 @@ export function Summary({ onReview }: SummaryProps) {
   const { coachSpeaks } = useAppSelector(selectSettings);
   if (moves.length === 0 || !coachSpeaks) return null;
   const isBook = ({ after }: Move) => names?.openingOf(after) !== undefined;
-  const { stretch, turningPoint, theme } = describeSummary(summaryOf(moves, isBook));
+  const { stretch, turningPoint, training } = describeSummary(summaryOf(moves, isBook));
   return (
     <section className="soft small whole" aria-label="What the coach saw">
       <p>{stretch}</p>
@@ -230,7 +230,7 @@ export function Summary({ onReview }: SummaryProps) {
           {turningPoint}
         </button>
       </p>
-      <p>{theme}</p>
+      <p>{training}</p>
     </section>
   );
 }

@@ -24,7 +24,7 @@ import { OpponentFace } from "../../players/PlayerBar.tsx";
 import { Stars } from "../../players/Stars.tsx";
 import { usePlayable } from "../../players/usePlayable.ts";
 import {
-  describeAccuracy,
+  describeAccuracies,
   describeRating,
   describeStar,
   describeUncounted,
@@ -160,7 +160,7 @@ function Card({ end, known: { gains, accuracy } }: CardProps) {
       </div>
       {gains && <Won gains={gains} opponentName={opponent.name} />}
       {accuracy && !isReviewBelow && (
-        <p className="label whole">{describeAccuracy(accuracy, humanColor)}</p>
+        <p className="label whole">{describeAccuracies(accuracy, humanColor)}</p>
       )}
       {humanColor !== "both" && !isReviewBelow && (
         <p className={`soft label whole ${styles.comment}`}>

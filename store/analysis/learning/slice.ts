@@ -45,7 +45,7 @@ const LEARNING = v.object({
 });
 
 const STARTED = v.object({ source: SOURCE, exercises: EXERCISES });
-const JUDGED_MOVE = v.object({ move: LAN, after: EVALUATION });
+const JUDGED_ATTEMPT = v.object({ move: LAN, after: EVALUATION });
 
 export type Attempt = ValueOf<typeof ATTEMPT>;
 export type ExerciseResult = ValueOf<typeof RESULT>;
@@ -92,7 +92,7 @@ export const learningSlice = defineSlice({
     started: [STARTED, (_state, started) => ({ ...initialLearning, ...started })],
     moveTried: [LAN, withTriedMove],
     moveJudged: [
-      JUDGED_MOVE,
+      JUDGED_ATTEMPT,
       (state, { move, after }) => {
         const exercise = state.exercises[state.index];
         if (!isSearching(state, move) || !exercise || !isMistake(exercise)) return state;

@@ -1,6 +1,6 @@
 /** What the coach has seen in a game. */
 import { describe, expect, it } from "vitest";
-import { summaryOf, type Theme } from "../../../store/coach/summary.ts";
+import { summaryOf, type Training } from "../../../store/coach/summary.ts";
 import { evaluation, reviewWholeGame } from "../../engine/review/support.ts";
 
 /** White's moves of this game; after each ply the score in centipawns. */
@@ -26,8 +26,8 @@ describe("the best stretch", () => {
 
   it("goes over moves of the book, which are no slips", () => {
     const moves = whites("1. g4 e5 2. Nf3 e4 3. a3 *", -200, -200, -200, -200, -200);
-    const { stretch, turningPoint, theme } = summaryOf(moves, ({ san }) => san === "g4");
-    expect([stretch?.moves, turningPoint, theme]).toEqual([3, undefined, undefined]);
+    const { stretch, turningPoint, training } = summaryOf(moves, ({ san }) => san === "g4");
+    expect([stretch?.moves, turningPoint, training]).toEqual([3, undefined, undefined]);
   });
 });
 
@@ -45,20 +45,20 @@ describe("the turning point", () => {
 });
 
 describe("what to train", () => {
-  const themeOf = (...after: (number | string)[]): Theme | undefined => {
+  const trainingOf = (...after: (number | string)[]): Training | undefined => {
     const scores = [...after, ...Array(11).fill(after.at(-1))].slice(0, 11);
-    return summaryOf(whites(GAME, ...scores)).theme;
+    return summaryOf(whites(GAME, ...scores)).training;
   };
 
   it("is what cost the most: a mate that was allowed", () => {
-    expect(themeOf(0, 0, 0, 0, "#-5")).toBe("mates");
+    expect(trainingOf(0, 0, 0, 0, "#-5")).toBe("mates");
   });
 
   it("is the opening, if nothing was lost there but chances", () => {
-    expect(themeOf(0, 0, -150)).toBe("openings");
+    expect(trainingOf(0, 0, -150)).toBe("openings");
   });
 
   it("is nothing after a game without a slip", () => {
-    expect(themeOf(0)).toBeUndefined();
+    expect(trainingOf(0)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { parseFen, SPECIFIED_OPPONENT, START_FEN } from "../../../engine/index.ts";
 import { OPPONENTS } from "../../../engine/opponents/opponents.ts";
-import { thinkingTime } from "../../../engine/opponents/thinkingTime.ts";
+import { timeForMove } from "../../../engine/opponents/timeForMove.ts";
 
 const START = parseFen(START_FEN);
 /** A king in the corner with one move. */
@@ -13,12 +13,12 @@ const MANY_MOVES = parseFen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R
 const times = (
   spare: number,
   {
-    opponent = SPECIFIED_OPPONENT as Parameters<typeof thinkingTime>[0],
+    opponent = SPECIFIED_OPPONENT as Parameters<typeof timeForMove>[0],
     position = START,
     ply = 10,
   },
 ) =>
-  Array.from({ length: 100 }, (_, seed) => thinkingTime(opponent, { position, seed, ply }, spare));
+  Array.from({ length: 100 }, (_, seed) => timeForMove(opponent, { position, seed, ply }, spare));
 
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;

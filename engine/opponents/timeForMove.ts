@@ -35,7 +35,7 @@ const paceOf = ({ search }: OpponentProfile): number =>
  * draws it: the same situation takes the same time.
  * @param spare how many milliseconds the opponent may take at most
  */
-export function thinkingTime(
+export function timeForMove(
   opponent: OpponentProfile,
   { position, seed, ply }: Pick<Situation, "position" | "seed" | "ply">,
   spare: number,
