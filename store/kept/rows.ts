@@ -6,7 +6,6 @@
 import * as v from "valibot";
 import { ratingOf } from "../../engine/opponents/knownOpponents.ts";
 import type { Result } from "../../engine/result.ts";
-import { makePlacement } from "../../engine/rules/fen.ts";
 import { RESULTS } from "../../engine/rules/game.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
 import { COUNT, TEXT, validate } from "../frame/schemas.ts";
@@ -21,7 +20,7 @@ import type { Change } from "../types.ts";
 export const LAST_DATE = 8.64e15;
 export const DATE = v.pipe(v.number(), v.minValue(-LAST_DATE), v.maxValue(LAST_DATE));
 
-/** In characters. An opponent's name has at most 40, and a placement at most 71. */
+/** In characters. An opponent's name has at most 40. */
 const LONGEST_SHOWN = 100;
 
 const SHOWN_TEXT = v.pipe(
@@ -54,8 +53,6 @@ const GAME_ROW = v.object({
   /** As in PGN; `*` for an unfinished game. */
   result: v.picklist(RESULTS),
   plies: COUNT,
-  /** The pieces in the last position: the first field of its FEN. */
-  placement: SHOWN_TEXT,
   /** Whether the game is the player's own. A game from outside is only looked at. */
   isOwn: v.boolean(),
   /** Whether it is among the recent games: an own game with a move of the human. */
@@ -138,7 +135,6 @@ export const gameRowOf = (
   humanColor: game.players.humanColor,
   result: RESULTS.find((result) => result === game.headers.Result) ?? "*",
   plies: game.history.length,
-  placement: makePlacement(game.position),
   isOwn,
   isListed: isOwn && hasHumanMoved(game),
   summary: summaryOf(game),

@@ -70,7 +70,6 @@ describe("an event", () => {
         humanColor: "w",
         result: "0-1",
         plies: 1,
-        placement: "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR",
         summary: { opponentId: SPECIFIED_OPPONENT.id, isHelped: false },
       },
     ]);

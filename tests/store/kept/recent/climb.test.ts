@@ -16,7 +16,6 @@ const play = (opponentId: string | undefined, results: string, isHelped = false)
     humanColor: "w",
     result: RESULTS[result as keyof typeof RESULTS],
     plies: 2,
-    placement: "",
     isOwn: true,
     isListed: true,
     summary: { opponentId, isHelped },
