@@ -17,7 +17,7 @@ import { useTitle } from "../ui/page.ts";
 import { useAppSelector, usePageSettings, withStore } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import { GameBoard } from "./board/GameBoard.tsx";
-import { GamePlaceholder, LoadingPanel } from "./GamePlaceholder.tsx";
+import { EmptyBoard, LoadingPanel } from "./GamePlaceholder.tsx";
 
 /** The page, with the store that all its parts read. */
 export const Screen = withStore(GamePage);
@@ -60,13 +60,19 @@ export function GamePage() {
   const shown = useDeferredValue(around, isAsked ? around : null);
   return (
     <>
-      {isAsked && !shown ? <GamePlaceholder isAnalysis={false} /> : <Game around={shown} />}
+      <Game around={shown} isWaiting={isAsked && !shown} />
       {failure}
     </>
   );
 }
 
-function Game({ around }: { readonly around: AroundBoard | null }) {
+interface GameProps {
+  readonly around: AroundBoard | null;
+  /** Whether the game to be shown is not known yet. The heading is there, and keeps the focus. */
+  readonly isWaiting: boolean;
+}
+
+function Game({ around, isWaiting }: GameProps) {
   const { keepsFullBoard, largerBoard, zenMode, pieceSet } = useAppSelector(selectSettings);
   const { isOpen } = useInspector();
   const hasCoach = useAppSelector(selectHasCoach);
@@ -89,7 +95,7 @@ function Game({ around }: { readonly around: AroundBoard | null }) {
           <div className={styles.table}>
             {around ? <around.OpponentBar /> : <div data-place="top" />}
             <div className={styles.board} ref={board}>
-              <GameBoard />
+              {isWaiting ? <EmptyBoard /> : <GameBoard />}
             </div>
             {around ? <around.HumanBar /> : <div data-place="bottom" />}
           </div>

@@ -16,13 +16,7 @@ export function GamePlaceholder({ isAnalysis }: GamePlaceholderProps) {
         <div className={styles.table}>
           <div data-place="top" />
           <div className={styles.board}>
-            <img
-              className={styles.squares}
-              src={squares}
-              width="800"
-              height="800"
-              alt="Empty chessboard"
-            />
+            <EmptyBoard />
           </div>
           <div data-place="bottom" />
         </div>
@@ -31,6 +25,11 @@ export function GamePlaceholder({ isAnalysis }: GamePlaceholderProps) {
     </main>
   );
 }
+
+/** Stands in the place of the board until it is known what that shows. */
+export const EmptyBoard = () => (
+  <img className={styles.squares} src={squares} width="800" height="800" alt="Empty chessboard" />
+);
 
 /** Stands in the place of the panel while that loads. */
 export const LoadingPanel = () => (

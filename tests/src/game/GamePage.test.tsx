@@ -1,6 +1,7 @@
 /** The game page while what stands around its board is loading. */
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { focusHeading } from "../../../src/ui/page.ts";
 import { createTestStore, movesOf } from "../../store/support.ts";
 import { renderWith } from "../support/render.tsx";
 
@@ -53,6 +54,15 @@ it("a game that the address asks for is the first one on the board", async () =>
   await bring();
   expect(cell(/^e8, black king/)).toBeDefined();
   expect(screen.queryByRole("gridcell", { name: /pawn/ })).toBeNull();
+});
+
+it("the heading stays, and keeps the focus, when the game comes that the address asks for", async () => {
+  const { bring } = renderLoading(`/Game?fen=${encodeURIComponent(BARE_KINGS)}`);
+  focusHeading();
+  const heading = screen.getByRole("heading", { level: 1 });
+  expect(document.activeElement).toBe(heading);
+  await bring();
+  expect(document.activeElement).toBe(heading);
 });
 
 it("a panel that does not load says so, and leaves the board", async () => {
