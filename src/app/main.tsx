@@ -3,7 +3,7 @@ import "./typeface.css";
 import "./theme.css";
 import "./controls.css";
 import "./primitives.css";
-import { StrictMode, startTransition } from "react";
+import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.ts";
@@ -42,18 +42,15 @@ const app = createRoot(root);
 async function drawFirst(isPainted: boolean): Promise<void> {
   const path = window.location.pathname.slice(BASE_PATH.length - 1);
   const first = isPainted ? await loadBoardAt(path, loadSession) : undefined;
-  // React then works in short pieces, and the page answers between them.
-  startTransition(() =>
-    app.render(
-      <StrictMode>
-        {/* Without transitions a link shows the loading state of its screen at once. */}
-        <BrowserRouter basename={BASE_PATH} useTransitions={false}>
-          <PreloadGame value={preloadGame}>
-            <Screens loadStore={loadSession} first={first} />
-          </PreloadGame>
-        </BrowserRouter>
-      </StrictMode>,
-    ),
+  app.render(
+    <StrictMode>
+      {/* Without transitions a link shows the loading state of its screen at once. */}
+      <BrowserRouter basename={BASE_PATH} useTransitions={false}>
+        <PreloadGame value={preloadGame}>
+          <Screens loadStore={loadSession} first={first} />
+        </PreloadGame>
+      </BrowserRouter>
+    </StrictMode>,
   );
 }
 
