@@ -30,8 +30,10 @@ export async function openStore({
   const { database, storage, locks, drawId } = collaborators;
   const tab = readRow(storage.session, TAB_KEY);
   const isMissing = withTimeLimit(database.isMissing(), DATABASE_TIMEOUT_MS, false);
-  // Opening the database takes time, so it begins before the lock is there.
-  database.get("games", tab ?? "").catch(() => undefined);
+  // Opening the database takes time, so it begins before the lock is there. One that is missing
+  // would have to be made.
+  const open = () => database.get("games", tab ?? "").catch(() => undefined);
+  void isMissing.then((isFirstVisit) => (isFirstVisit ? undefined : open()));
   const isHeld = tab !== undefined && (await locks.claim(tab));
   const journal = createJournal(collaborators);
   await journal.gather(isHeld ? tab : undefined);
@@ -43,7 +45,8 @@ export async function openStore({
   const { kept } = found;
   const isCopy = kept?.isDamaged === true;
   const id = kept && !isCopy ? kept.row.id : drawId();
-  if (!kept || isCopy) await locks.claim(id);
+  // No other page can have a new game, so nobody waits for its lock.
+  if (!kept || isCopy) void locks.claim(id);
   // A database that did not answer may have the tab's game.
   if (kept || !isUnanswered(found)) writeRow(storage.session, TAB_KEY, id);
   const store = makeStore({
