@@ -71,8 +71,14 @@ export function Learning() {
       >
         <Heading id={headingId} />
         {exercise && <Origin game={game} />}
-        {exercise ? <Task exercise={exercise} /> : <End />}
-        <CloseButton />
+        {exercise ? (
+          <Task exercise={exercise} />
+        ) : (
+          <>
+            <End />
+            <CloseButton />
+          </>
+        )}
       </section>
     </div>
   );
@@ -235,9 +241,10 @@ function ExerciseActions({ mistake }: MistakeProps) {
         ) : (
           !isLast && <NextButton />
         )}
+        {source === "kept" && result !== undefined && <GameButton />}
+        <CloseButton />
       </div>
       {isLast && result !== undefined && <End />}
-      {source === "kept" && result !== undefined && <GameButton />}
     </>
   );
 }
