@@ -1,12 +1,16 @@
 /**
  * What the clocks show at a given time. Only the clock of the side to move runs, and only from that
- * player's second move on: the first one takes no time.
+ * player's second move on: the first one takes no time. After a resignation or an agreed draw they
+ * stand as at that moment.
  */
+import { isAnyOf } from "@reduxjs/toolkit";
 import type { Color } from "../../engine/rules/types.ts";
-import { endOf, isOver, isTurnOf } from "../game/gameStatus.ts";
+import { beginsTurn, isJudgement } from "../game/gameListeners.ts";
+import { endOf, isOver } from "../game/gameStatus.ts";
 import { clockOf } from "../game/pgn/clocks.ts";
 import { selectIsGameElsewhere } from "../game/selectors.ts";
-import type { GameState } from "../game/state.ts";
+import { drawAgreed, gameResigned } from "../game/slice.ts";
+import { type GameState, isHumans } from "../game/state.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectShownGame } from "../view/shown.ts";
@@ -20,8 +24,8 @@ const PRECISION = 100;
 const MS_PER_SECOND = 1_000;
 
 /** In milliseconds: where the clock of the side to move stops. */
-export const leastTimeOf = (game: GameState): number =>
-  isTurnOf(game, "computer") ? COMPUTERS_LEAST_TIME : 0;
+export const leastTimeOf = ({ players, position }: GameState): number =>
+  isHumans(players, position.turn) ? 0 : COMPUTERS_LEAST_TIME;
 
 /** Whether this player's time ran out. */
 const hasFallen = (game: GameState, color: Color): boolean => {
@@ -40,13 +44,29 @@ export function timeAtTurnStart(game: GameState, color: Color): number | undefin
   return clockOf(game, color) ?? timeControl.base * MS_PER_SECOND;
 }
 
+/** Whether the clock of the side to move has started. */
+const hasClockStarted = (game: GameState): boolean =>
+  game.players.timeControl !== undefined && clockOf(game, game.position.turn) !== undefined;
+
 /** Whether the clock of the side to move runs. */
 export const isClockRunning = (state: RootState): boolean =>
   !selectIsGameElsewhere(state) &&
-  state.game.players.timeControl !== undefined &&
   state.clock.turnStartedAt !== null &&
   !isOver(state.game) &&
-  clockOf(state.game, state.game.position.turn) !== undefined;
+  hasClockStarted(state.game);
+
+const endsTurn = isAnyOf(gameResigned, drawAgreed);
+
+/**
+ * How long the turn lasted in which a player resigned or a draw was agreed, in milliseconds, as the
+ * times of its events say; 0 if there was no such turn, or if a file has brought the log.
+ */
+function lengthOfLastTurn({ game, log: { events } }: RootState): number {
+  const end = events.findLast(({ event }) => !isJudgement(event));
+  if (!end || !endsTurn(end.event) || !hasClockStarted(game)) return 0;
+  const start = events.findLast(({ event }) => beginsTurn(event));
+  return (end.at ?? 0) - (start?.at ?? end.at ?? 0);
+}
 
 /**
  * What a player's clock shows, in milliseconds; undefined in a game without clocks.
@@ -55,12 +75,12 @@ export const isClockRunning = (state: RootState): boolean =>
 export function timeLeft(state: RootState, color: Color, at: number): number | undefined {
   const { game, clock } = state;
   const atStart = timeAtTurnStart(game, color);
-  if (atStart === undefined || color !== game.position.turn || !isClockRunning(state)) {
-    return atStart;
-  }
+  if (atStart === undefined || color !== game.position.turn) return atStart;
+  const elapsed = isClockRunning(state)
+    ? at - (clock.turnStartedAt ?? at)
+    : lengthOfLastTurn(state);
   // A clock of the computer may be set back while the page is open.
-  const elapsed = Math.max(0, at - (clock.turnStartedAt ?? at));
-  return Math.max(leastTimeOf(game), atStart - elapsed);
+  return Math.max(Math.min(atStart, leastTimeOf(game)), atStart - Math.max(0, elapsed));
 }
 
 /** Whether the time of the side to move has run out. */

@@ -1,15 +1,30 @@
 /** What the clocks show while a game is played, and what each move says of them. */
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { currentFen } from "../../../engine/rules/game.ts";
 import { readShownClock } from "../../../store/clock/runningClock.ts";
 import { wallClockSet } from "../../../store/clock/slice.ts";
 import { makeSteadyTime, type SteadyTime } from "../../../store/clock/steadyTime.ts";
 import { takeHint } from "../../../store/computer/askEngine.ts";
-import { gameResigned, movePlayed, moveTakenBack } from "../../../store/game/slice.ts";
+import {
+  drawAgreed,
+  drawOffered,
+  gameResigned,
+  movePlayed,
+  moveTakenBack,
+} from "../../../store/game/slice.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { rootReducer } from "../../../store/slices.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { selectNotices } from "../../../store/view/slice.ts";
-import { createTestStore, drop, latest, movesOf, settle } from "../support.ts";
+import {
+  createTestStore,
+  drop,
+  latest,
+  movesOf,
+  reloadPage,
+  settle,
+  type TestStore,
+} from "../support.ts";
 import {
   BLITZ,
   clocks,
@@ -69,6 +84,43 @@ describe("the clocks of a game", () => {
     test.store.dispatch(gameResigned());
     await vi.advanceTimersByTimeAsync(60_000);
     expect(test.store.dispatch(readShownClock("w"))).toEqual({ time: 180_000, isRunning: false });
+  });
+
+  it("stand as they were when a player resigned or a draw was agreed, also after a reload", async () => {
+    const ends = [
+      (game: TestStore) => game.store.dispatch(gameResigned()),
+      (game: TestStore) => {
+        const before = currentFen(game.store.getState().game);
+        game.store.dispatch(drawOffered({ before }));
+        game.store.dispatch(drawAgreed({ before }));
+      },
+    ];
+    for (const end of ends) {
+      const test = await createTimedStore();
+      await vi.advanceTimersByTimeAsync(5_000);
+      end(test);
+      expect(clocks(test)).toEqual([175_000, 180_000]);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(clocks(test)).toEqual([175_000, 180_000]);
+      expect(clocks(await reloadPage(test))).toEqual([175_000, 180_000]);
+    }
+  });
+
+  it("stand as they were when a player resigned while the computer searched", async () => {
+    const test = await createTimedStore(SHORT);
+    drop(test.store, "g1f3");
+    await vi.advanceTimersByTimeAsync(3_000);
+    test.store.dispatch(gameResigned());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(clocks(test)).toEqual([30_000, 27_000]);
+  });
+
+  it("stand as at the last move when the first one is still to come", async () => {
+    const test = createTestStore();
+    startWithClocks(test);
+    await vi.advanceTimersByTimeAsync(5_000);
+    test.store.dispatch(gameResigned());
+    expect(clocks(test)).toEqual([180_000, 180_000]);
   });
 
   it("do not go back when the computer's time is set back", async () => {
