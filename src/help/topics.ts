@@ -250,13 +250,23 @@ function textOf({ title, words, withKeyboard, keys = {} }: Topic, hasKeyboard: b
   return plain([title, words, hasKeyboard ? withKeyboard : "", ...bindings].join(" "));
 }
 
-/** The topics that contain every word of a query, by their groups; all for an empty one. */
+/**
+ * The topics that contain every word of a query, by their groups; all for an empty one. Those whose
+ * title has the words come first, and so do their groups.
+ */
 export function findTopics(query: string, hasKeyboard: boolean): readonly Group[] {
   const wanted = plain(query).split(/\s+/);
+  const isTitled = (topic?: Topic): boolean =>
+    wanted.every((word) => plain(topic?.title ?? "").includes(word));
   const isShown = (topic: Topic): boolean =>
     (hasKeyboard || !topic.isForKeyboard) &&
     wanted.every((word) => textOf(topic, hasKeyboard).includes(word));
-  return GROUPS.map((group) => ({ ...group, topics: group.topics.filter(isShown) })).filter(
-    ({ topics }) => topics.length > 0,
-  );
+  const titledFirst = (one?: Topic, other?: Topic): number =>
+    Number(isTitled(other)) - Number(isTitled(one));
+  return GROUPS.map((group) => ({
+    ...group,
+    topics: group.topics.filter(isShown).toSorted(titledFirst),
+  }))
+    .filter(({ topics }) => topics.length > 0)
+    .toSorted((one, other) => titledFirst(one.topics[0], other.topics[0]));
 }

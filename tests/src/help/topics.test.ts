@@ -89,6 +89,14 @@ describe("a search", () => {
     expect(found(query)).toEqual(ids);
   });
 
+  it("finds first what has the words in its title", () => {
+    expect(found("settings")[0]).toBe("settings");
+    expect(found("about")[0]).toBe("about");
+    expect(found("open a game").slice(0, 1)).toEqual(["open"]);
+    const groups = findTopics("keys", true).map(({ id }) => id);
+    expect(groups[0]).toBe("keys");
+  });
+
   it("for nothing finds all", () => {
     expect(found(" ")).toEqual(TOPICS.map(({ id }) => id));
   });
