@@ -20,6 +20,8 @@ interface ChartProps {
   readonly points: readonly ChartPoint[];
   /** Possible distances of two lines of the grid, the smallest one first. */
   readonly steps: readonly number[];
+  /** The greatest possible value, if there is one. */
+  readonly most?: number;
   readonly format: (value: number) => string;
   /** The headings of the table, without that of the date. */
   readonly columns: readonly string[];
@@ -28,8 +30,8 @@ interface ChartProps {
 const DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
 /** A line over the games, and below it the same numbers as a table, which screen readers read. */
-export function Chart({ points, steps, format, columns }: ChartProps) {
-  const ticks = ticksOf(points, steps);
+export function Chart({ points, steps, most, format, columns }: ChartProps) {
+  const ticks = ticksOf(points, steps, most);
   return (
     <>
       <div className="note" aria-hidden="true">
@@ -41,7 +43,7 @@ export function Chart({ points, steps, format, columns }: ChartProps) {
           </div>
           <Drawing {...pathsOf(points, ticks)} />
         </div>
-        <p className="row spread">
+        <p className={`row ${points.length > 1 ? "spread" : "middle"}`}>
           {[points[0], points.length > 1 && points.at(-1)].map(
             (point) => point && <span key={point.date}>{DATE.format(point.date)}</span>,
           )}
@@ -121,8 +123,15 @@ type Drawn = Omit<ChartPoint, "date" | "cells">;
 /** At most so many distances between lines of the grid. */
 const MOST_DISTANCES = 5;
 
-/** The lines of the grid, the lowest one first. All that is finite lies between two of them. */
-export function ticksOf(points: readonly Drawn[], steps: readonly number[]): readonly number[] {
+/**
+ * The lines of the grid, the lowest one first: at least two distances, as far as values are
+ * possible. All that is finite lies between two of them.
+ */
+export function ticksOf(
+  points: readonly Drawn[],
+  steps: readonly number[],
+  most = Infinity,
+): readonly number[] {
   const values = points
     .flatMap(({ value, interval = [], dot = value }) => [value, dot, ...interval])
     .filter(Number.isFinite);
@@ -131,34 +140,42 @@ export function ticksOf(points: readonly Drawn[], steps: readonly number[]): rea
     (each) => Math.ceil(high / each) - Math.floor(low / each) <= MOST_DISTANCES,
   );
   const step = fitting ?? steps.at(-1) ?? 1;
-  const first = Math.floor(low / step);
-  const distances = Math.max(1, Math.ceil(high / step) - first);
-  return Array.from({ length: distances + 1 }, (_none, index) => (first + index) * step);
+  const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
+  // Around a single value there is room on both sides.
+  const margin = last - first < 2 ? 1 : 0;
+  return Array.from(
+    { length: last - first + 2 * margin + 1 },
+    (_none, index) => (first - margin + index) * step,
+  ).filter((tick) => tick <= most);
 }
 
 type Paths = Readonly<Record<"grid" | "interval" | "dots" | "line", string>>;
 
+/** Where the short line of a single game is drawn: a point could not show its interval. */
+const SINGLE = [42, 58];
+
 /** The drawing as SVG paths, 100 wide and 100 high, from the lowest tick to the highest one. */
 export function pathsOf(points: readonly Drawn[], ticks: readonly number[]): Paths {
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const isSingle = points.length === 1;
+  const drawn = isSingle ? [...points, ...points] : points;
   const x = (index: number) =>
-    points.length === 1 ? 50 : toTenth((100 * index) / (points.length - 1));
+    isSingle ? SINGLE[index] : toTenth((100 * index) / (points.length - 1));
   const y = (value: number) =>
     toTenth((100 * (high - Math.min(high, Math.max(low, value)))) / (high - low));
   const dot = (value: number | undefined, index: number) =>
-    value === undefined ? "" : `M${x(index)} ${y(value)}h0`;
+    value === undefined ? "" : `M${isSingle ? 50 : x(index)} ${y(value)}h0`;
   const [upper, lower] = [1, 0].map((side) =>
-    points.flatMap(({ interval }, index) =>
+    drawn.flatMap(({ interval }, index) =>
       interval ? [`${x(index)} ${y(interval[side] ?? 0)}`] : [],
     ),
   ) as [string[], string[]];
-  const along = points.map(({ value }, index) => `${x(index)} ${y(value)}`);
+  const along = drawn.map(({ value }, index) => `${x(index)} ${y(value)}`);
   return {
     grid: ticks.map((tick) => `M0 ${y(tick)}H100`).join(""),
     interval: upper.length > 0 ? `M${[...upper, ...lower.toReversed()].join("L")}Z` : "",
     dots: points.map((point, index) => dot(point.dot, index)).join(""),
-    // A line through a single point is a dot.
-    line: `M${along.join("L")}${along.length === 1 ? "h0" : ""}`,
+    line: `M${along.join("L")}`,
   };
 }
 

@@ -218,6 +218,7 @@ function Accuracy({ games }: { readonly games: readonly ReadGame[] }) {
           cells: [formatPercent(accuracy), formatPercent(mean)],
         }))}
         steps={[5, 10, 25]}
+        most={100}
         format={formatPercent}
         columns={["Accuracy", `Mean of ${GAMES_OF_MEAN} games`]}
       />

@@ -11,11 +11,16 @@ describe("the grid", () => {
     expect(ticksOf([{ value: 80, dot: 41 }], [5, 10, 25])).toEqual([40, 50, 60, 70, 80]);
   });
 
-  it("leaves out the open end of an interval, and has two lines for a value on one", () => {
+  it("leaves out the open end of an interval", () => {
     expect(ticksOf([{ value: 1210, interval: [1100, Infinity] }], [50])).toEqual([
       1100, 1150, 1200, 1250,
     ]);
-    expect(ticksOf([{ value: 100 }], [5, 10])).toEqual([100, 105]);
+  });
+
+  it("has a single value in its middle, as far as there are greater ones", () => {
+    expect(ticksOf([{ value: 1200 }], [50])).toEqual([1150, 1200, 1250]);
+    expect(ticksOf([{ value: 83 }], [5, 10], 100)).toEqual([75, 80, 85, 90]);
+    expect(ticksOf([{ value: 100 }], [5, 10], 100)).toEqual([95, 100]);
   });
 });
 
@@ -34,7 +39,14 @@ describe("the drawing", () => {
     });
   });
 
-  it("of a single game is a dot in the middle", () => {
-    expect(pathsOf([{ value: 5 }], [0, 10])).toMatchObject({ line: "M50 50h0", interval: "" });
+  it("of a single game is a short line in the middle, with its interval and its dot", () => {
+    expect(pathsOf([{ value: 5, dot: 5 }], [0, 10])).toMatchObject({
+      line: "M42 50L58 50",
+      dots: "M50 50h0",
+      interval: "",
+    });
+    expect(pathsOf([{ value: 5, interval: [0, 10] }], [0, 10]).interval).toBe(
+      "M42 0L58 0L58 100L42 100Z",
+    );
   });
 });
