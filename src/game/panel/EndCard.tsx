@@ -218,7 +218,7 @@ function Won({ gains, opponentName }: WonProps) {
   );
 }
 
-/** What to try after a loss: the opponent below, and the exercises. */
+/** What to try after a loss: a weaker opponent, and the exercises. */
 const TryNext = ({ gains: { easier, positionCount } }: Pick<WonProps, "gains">) => (
   <>
     {easier && <Play opponent={easier} className="quiet" />}

@@ -40,12 +40,12 @@ export interface Gains {
   readonly climb: readonly [before: Climb, after: Climb];
   /** Whom the ladder moves on to with this win. */
   readonly next: OpponentProfile | undefined;
+  /** After a loss a weaker opponent that fits the human's rating, if there is one. */
+  readonly easier: OpponentProfile | undefined;
 }
 
 /** What is known when a game against the computer has ended. */
 export interface KnownAtEnd extends Gains {
-  /** After a loss the opponent below, if there is one. */
-  readonly easier: OpponentProfile | undefined;
   /** How many positions of earlier games are to be solved now. */
   readonly positionCount: number;
 }
@@ -59,12 +59,14 @@ export function gainsOf(game: GameState, row: GameRow, listed: readonly GameRow[
   const { id } = offeredOpponent(game.players.opponent.id) ?? game.players.opponent;
   const starsIn = ({ scores }: Climb) => Math.min(WINS_TO_CLIMB, scores.get(id)?.alone.won ?? 0);
   const [former, proposed] = [before.proposal?.opponent, after.proposal?.opponent];
-  const movesOn = outcomeOf(row) === "won" && proposed?.id !== id && proposed?.id !== former?.id;
+  const outcome = outcomeOf(row);
+  const movesOn = outcome === "won" && proposed?.id !== id && proposed?.id !== former?.id;
   return {
     uncounted,
     stars: [starsIn(before), starsIn(after)],
     climb: [before, after],
     next: uncounted === undefined && movesOn ? proposed : undefined,
+    easier: outcome === "lost" ? easierOpponent(game.players.opponent, after) : undefined,
   };
 }
 
@@ -78,10 +80,15 @@ function whyUncounted(game: GameState, { isOwn, isListed, summary }: GameRow) {
   return isHinted ? "hint" : isTakenBack ? "takeBack" : undefined;
 }
 
-/** The strongest opponent that is weaker than this one. */
-function opponentBelow(opponent: OpponentProfile): OpponentProfile | undefined {
-  const rating = ratingOf(opponent) ?? 0;
-  return OPPONENTS.findLast((other) => (ratingOf(other) ?? 0) < rating);
+/**
+ * The strongest opponent that is weaker than this one, and, as far as it is known how strong the
+ * human is, not stronger than that; at least the weakest one of all.
+ */
+function easierOpponent(than: OpponentProfile, { estimate }: Climb): OpponentProfile | undefined {
+  const ratingFor = (opponent: OpponentProfile) => ratingOf(opponent) ?? 0;
+  const weaker = OPPONENTS.filter((other) => ratingFor(other) < ratingFor(than));
+  const fits = weaker.findLast((other) => ratingFor(other) <= (estimate?.rating ?? Infinity));
+  return fits ?? weaker[0];
 }
 
 /**
@@ -100,7 +107,6 @@ export const findGains =
     if (!listed?.ok) return undefined;
     return {
       ...gainsOf(game, row, listed.value.games),
-      easier: outcomeOf(row) === "lost" ? opponentBelow(game.players.opponent) : undefined,
       positionCount: positions?.length ?? 0,
     };
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { opponentById, play, startGame } from "../../../../engine/index.ts";
+import { OPPONENTS, opponentById, play, startGame } from "../../../../engine/index.ts";
+import { ratingOf } from "../../../../engine/opponents/knownOpponents.ts";
 import type { OpponentProfile } from "../../../../engine/opponents/profiles.ts";
 import { describeRating } from "../../../../src/texts/ending.ts";
 import { withHint, withTakeBack } from "../../../../store/game/pgn/notes.ts";
@@ -49,6 +50,36 @@ describe("a win", () => {
     const [older, newer] = [game("won"), game("won")];
     const rows = [rowOf(older, 1), rowOf(newer, 2)];
     expect(gainsOf(older, rowOf(older, 1), rows)).toMatchObject({ stars: [0, 1] });
+  });
+});
+
+describe("after a loss", () => {
+  const TOP = OPPONENTS.at(-1) as OpponentProfile;
+  const games = (count: number, opponent: OpponentProfile, result: keyof typeof MOVES) =>
+    Array.from({ length: count }, () => game(result, opponent));
+
+  it("the opponent below is easier while nobody knows how strong the human is", () => {
+    expect(gainsOfLast(game("lost", TOP)).easier).toBe(OPPONENTS.at(-2));
+    expect(gainsOfLast(game("lost", TWO)).easier).toBe(ONE);
+    expect(gainsOfLast(game("lost", ONE)).easier).toBeUndefined();
+  });
+
+  it("the strongest one that is not above the human's rating is easier, and at least the weakest", () => {
+    const beginner = gainsOfLast(...games(9, ONE, "lost"), game("lost", TOP));
+    expect(beginner.easier).toBe(ONE);
+    const middle = [...games(6, TWO, "won"), ...games(6, TWO, "lost"), game("lost", TOP)];
+    const { easier, climb } = gainsOfLast(...middle);
+    const rating = climb[1].estimate?.rating ?? 0;
+    const above = OPPONENTS[OPPONENTS.indexOf(easier as OpponentProfile) + 1];
+    expect(ratingOf(easier as OpponentProfile)).toBeLessThanOrEqual(rating);
+    expect(ratingOf(above as OpponentProfile)).toBeGreaterThan(rating);
+    expect(above).not.toBe(TOP);
+  });
+
+  it("no stronger one is easier for somebody above the opponent", () => {
+    const strong = [...games(9, TOP, "won"), game("lost", TWO)];
+    expect(gainsOfLast(...strong).easier).toBe(ONE);
+    expect(gainsOfLast(...strong, game("won", TWO)).easier).toBeUndefined();
   });
 });
 
