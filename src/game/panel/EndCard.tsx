@@ -167,7 +167,7 @@ function Card({ end, known: { gains, accuracy } }: CardProps) {
           {endComment(result, opponent.name)} {remark && <q>{remark}</q>}
         </p>
       )}
-      {!isReviewBelow && <CoachSummary onReview={openReview} />}
+      <CoachSummary onReview={openReview} />
       <div className={`row tight minor low whole ${styles.others}`}>
         {next && again("quiet")}
         {gains && result === "lost" && <TryNext gains={gains} />}

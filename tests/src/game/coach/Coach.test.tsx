@@ -177,6 +177,17 @@ it("the card of a game that has ended says what the coach saw, in three lines", 
   ]);
 });
 
+it("the card keeps the coach's lines when the review opens below them", async () => {
+  const { store } = createCoachedStore({ fen: QUEEN_HANGS });
+  drop(store, "h5h6");
+  judge(store, centipawns(10, "h5f3"), centipawns(-900, "f8h6"));
+  store.dispatch(gameResigned());
+  renderWith(store, <EndCard />);
+  fireEvent.click(await screen.findByRole("button", { name: "Review" }));
+  await screen.findByRole("button", { name: "Open the analysis" });
+  expect(screen.getByRole("region", { name: "What the coach saw" })).toBeDefined();
+});
+
 it("a muted coach says nothing on the card either", async () => {
   const { store } = createCoachedStore({ fen: QUEEN_HANGS });
   drop(store, "h5h6");
