@@ -116,6 +116,16 @@ export function describeCost(reviewed: ReviewedMove): string {
   }
 }
 
+/**
+ * The reply that was played, if it is not the best answer and yet keeps the most of what the move
+ * gave away: `5… Nxf7 was played, which punishes it, too.`
+ */
+export function describeReply(reviewed: ReviewedMove, reply: ReviewedMove | undefined): string {
+  if (!reviewed.judgement || !reply || isBest(reply.move, reply.before)) return "";
+  const punishes = 2 * reply.loss < reviewed.loss;
+  return punishes ? `${formatMove(reply.move)} was played, which punishes it, too.` : "";
+}
+
 const theOne = ({ piece }: Placed): string => `the ${PIECE_WORDS[piece]}`;
 const theOneOn = (placed: Placed): string => `${theOne(placed)} on ${placed.square}`;
 

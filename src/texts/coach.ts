@@ -1,4 +1,5 @@
 /** What the coach says while one plays, and at the end of a game. */
+import { answerTo } from "../../engine/review/costs.ts";
 import {
   bestLineOf,
   isBest,
@@ -7,6 +8,7 @@ import {
 } from "../../engine/review/judgements.ts";
 import { parseFen } from "../../engine/rules/fen.ts";
 import { legalMoves } from "../../engine/rules/moves.ts";
+import type { Move } from "../../engine/rules/types.ts";
 import type { ShownCoaching } from "../../store/coach/coachedMoves.ts";
 import type { Summary, Training } from "../../store/coach/summary.ts";
 import { describeCost, describeVerdict } from "./analysis.ts";
@@ -36,17 +38,24 @@ export function coachWords(
   { move, previous }: ShownCoaching,
   opening: string | undefined,
 ): CoachWords | undefined {
-  if (opening !== undefined) return { sentence: `Book: ${opening}.` };
-  if (move.judgement) return reproach(move, move.judgement);
+  const say = (words: string) => `${formatMove(move.move)}: ${startSmall(words)}`;
+  if (opening !== undefined) return { sentence: say(`Book, ${opening}.`) };
+  if (move.judgement) return reproach(move, move.judgement, say);
   const verdict = describeVerdict(move);
   if (verdict === undefined || isPlain(move, previous)) return undefined;
-  return { sentence: `${verdict}.` };
+  return { sentence: say(`${verdict}.`) };
 }
 
-/** `Mistake: loses the knight on f6.`, and what the answer does. */
-function reproach(move: ReviewedMove, judgement: Judgement): CoachWords {
+const startSmall = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** `12. Bxh7+: mistake, loses the bishop on h7.`, and what the answer does. */
+function reproach(
+  move: ReviewedMove,
+  judgement: Judgement,
+  say: (words: string) => string,
+): CoachWords {
   const [cost = "", ...rest] = describeCost(move).split(/(?<=\.) (?=\d)/);
-  const sentence = `${judgement.title}: ${cost.charAt(0).toLowerCase()}${cost.slice(1)}`;
+  const sentence = say(`${judgement.title}, ${startSmall(cost)}`);
   return { sentence, judgement, ...(rest.length > 0 && { detail: rest.join(" ") }) };
 }
 
@@ -57,6 +66,19 @@ function isPlain(move: ReviewedMove, previous: ReviewedMove | undefined): boolea
   if (move.isOnlyGood || describeVerdict(move) !== "Best move") return false;
   const isOneOfSeveral = previous !== undefined && isBest(previous.move, previous.before);
   return isOneOfSeveral || legalMoves(parseFen(move.move.before)).length === 1;
+}
+
+/**
+ * The answer to 'Why?', while the best line against the move is played out:
+ * `12… Kxh7 is the best answer. 12… Kh8 was played.`
+ * @param reply what the other side has played, if it has
+ */
+export function describeAnswer(move: ReviewedMove, reply: Move | undefined): string {
+  const [best] = answerTo(move);
+  if (!best) return "";
+  const isBestPlayed = reply?.after === best.after;
+  const others = reply && !isBestPlayed ? ` ${formatMove(reply)} was played.` : "";
+  return `${formatMove(best)} is the best answer${isBestPlayed ? ", and was played" : ""}.${others}`;
 }
 
 /** The first answer to 'What was better?': `The knight on g1 had a better move.` */

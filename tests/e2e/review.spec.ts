@@ -121,7 +121,9 @@ test("a review ends its threads when it stops, marks a blunder in the tree, and 
     for (const name of ["Best play", "Open the game", "Close"])
       await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     const line = page.getByTitle(/^5\. Bxf7\+ .* /);
-    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    );
     await page.getByRole("button", { name: "Open the game" }).press("Enter");
     await page.getByRole("tab", { name: "Review" }).press("ArrowLeft");
     await expect(page.getByRole("tree", { name: "Moves" })).toBeVisible();

@@ -6,6 +6,7 @@ import {
   selectIsUnfinished,
   selectMainLine,
   selectReview,
+  selectReviewedMoves,
   selectReviewProgress,
   selectShownMainPly,
   selectShownReview,
@@ -15,7 +16,7 @@ import { reviewDeeper, startReview } from "../../../store/analysis/review/thunks
 import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import type { Reason } from "../../../store/reasons.ts";
 import { useLineClock } from "../../lines/playedLine.ts";
-import { describeCost, describeVerdict, formatScore } from "../../texts/analysis.ts";
+import { describeCost, describeReply, describeVerdict, formatScore } from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { Message } from "../../ui/PageNotice.tsx";
@@ -152,7 +153,8 @@ export function ShownMove() {
 const HELP = "Step through the moves, or select a point on the graph.";
 
 function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
-  const { move, before, after, judgement } = reviewed;
+  const { ply, move, before, after, judgement } = reviewed;
+  const reply = useAppSelector(selectReviewedMoves)[ply];
   const verdict = judgement?.title ?? describeVerdict(reviewed);
   const best = bestLineOf(reviewed);
   const isPlayed = best[0]?.lan === move.lan;
@@ -164,10 +166,10 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
         </strong>{" "}
         {verdict && `${verdict}. `}
         {formatScore(before.score)} → {formatScore(after.score)}
-        {judgement && `. ${describeCost(reviewed)}`}
+        {judgement && `. ${describeCost(reviewed)} ${describeReply(reviewed, reply)}`}
       </p>
       <div className={`tiles ${styles.lines}`}>
-        {judgement && <PlayableLine label="Answer" moves={answerTo(reviewed)} />}
+        {judgement && <PlayableLine label="Best answer" moves={answerTo(reviewed)} />}
         {isPlayed ? (
           best.length > 1 && <PlayableLine label="Best play" moves={best} />
         ) : (

@@ -20,6 +20,7 @@ import {
   COACH_WATCHES,
   type CoachWords,
   coachWords,
+  describeAnswer,
   describeBetterMove,
   describeBetterPiece,
   describeSummary,
@@ -113,6 +114,7 @@ function useQuestions(move: ReviewedMove | undefined) {
   const canTakeBack = useAppSelector(selectCanTakeBack);
   const isLookingBack = useAppSelector(selectIsPastShown);
   const [told, setTold] = useState<{ readonly of: Move; readonly what: Told }>();
+  const { history } = useAppSelector(selectGame);
   const played = usePlayedAnswer(move);
   if (!move) return { asked: undefined, actions: [] };
   const what = told?.of.after === move.move.after ? told.what : undefined;
@@ -136,7 +138,9 @@ function useQuestions(move: ReviewedMove | undefined) {
     better.act();
   };
   return {
-    asked: what && (what === "piece" ? describeBetterPiece(move) : describeBetterMove(move)),
+    asked: played.isShown(answer)
+      ? describeAnswer(move, history[move.ply])
+      : what && (what === "piece" ? describeBetterPiece(move) : describeBetterMove(move)),
     actions: [takeBack, why, what ? { ...better, act: tellMove } : better],
   };
 }
@@ -149,14 +153,14 @@ function usePlayedAnswer(move: ReviewedMove | undefined) {
     move?.move.after,
     useAppSelector(selectShownPly),
   ]);
+  const isShown = (moves: readonly Move[]) =>
+    line !== undefined && line.moves[0]?.after === moves[0]?.after;
   /** The action that plays this line and then leads back. */
-  const by = (moves: readonly Move[], label: string): Action => {
-    const isPlayed = line !== undefined && line.moves[0]?.after === moves[0]?.after;
-    return isPlayed
+  const by = (moves: readonly Move[], label: string): Action =>
+    isShown(moves)
       ? { label: "Stop", title: "Back to the game", act: stop }
       : { label, disabled: moves.length === 0, act: () => play(moves) };
-  };
-  return { by, stop };
+  return { by, isShown, stop };
 }
 
 function useMute(): Action {

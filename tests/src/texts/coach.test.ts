@@ -22,18 +22,21 @@ const words = (of: ReturnType<typeof moves>, at: number, opening?: string) => {
 describe("what the coach says", () => {
   it("names the opening of a move of the book, whatever the searches find", () => {
     const bad = moves(evaluation(20, "d2d4"), evaluation(-400), BEST[2], BEST[3]);
-    expect(words(bad, 0)).toMatch(/^Blunder: /);
-    expect(words(bad, 0, "King's Pawn Game")).toBe("Book: King's Pawn Game.");
+    expect(words(bad, 0)).toMatch(/^1\. e4: blunder, /);
+    expect(words(bad, 0, "King's Pawn Game")).toBe("1. e4: book, King's Pawn Game.");
   });
 
   it("praises the first of two best moves in a row", () => {
-    expect([words(moves(...BEST), 0), words(moves(...BEST), 2)]).toEqual(["Best move.", undefined]);
+    expect([words(moves(...BEST), 0), words(moves(...BEST), 2)]).toEqual([
+      "1. e4: best move.",
+      undefined,
+    ]);
   });
 
   it("praises the only good move also after a best one", () => {
     const before = { ...BEST[2], others: evaluation(-200).score };
     expect(words(moves(BEST[0], BEST[1], before, BEST[3]), 2)).toBe(
-      "Best move, the only good one.",
+      "2. Nf3: best move, the only good one.",
     );
   });
 

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { START_FEN } from "../../../engine/index.ts";
 import { movesOfLine } from "../../../engine/review/evaluation.ts";
 import {
+  describeReply,
   describeVerdict,
   formatLine,
   formatScore,
@@ -131,4 +132,16 @@ it.each<[ReturnType<typeof kindOf>, Reason]>([
   ["warning", { code: "gameNotSaved" }],
 ])("looks like '%s': %j", (kind, reason) => {
   expect(kindOf(reason)).toBe(kind);
+});
+
+it("the reply that was played is named where it punishes a move as well as the best one", () => {
+  const replyTo = (after: ReturnType<typeof evaluation>, afterReply: number) => {
+    const evaluations = [evaluation(20, "d2d4"), after, evaluation(afterReply), evaluation(20)];
+    const [move, reply] = reviewWholeGame("1. e4 e5 2. Nf3 *", evaluations);
+    return move && describeReply(move, reply);
+  };
+  expect(replyTo(evaluation(-400, "d7d5"), -350)).toBe("1… e5 was played, which punishes it, too.");
+  expect(replyTo(evaluation(-400, "d7d5"), 0), "it lets off").toBe("");
+  expect(replyTo(evaluation(-400, "e7e5"), -400), "it is the best answer").toBe("");
+  expect(replyTo(evaluation(20, "d7d5"), 10), "there is nothing to punish").toBe("");
 });

@@ -66,7 +66,7 @@ async function renderBlunder() {
 describe("after a blunder", () => {
   it("the coach says what it costs, politely, and does not name the better move", async () => {
     const { coach, spoken } = await renderBlunder();
-    expect(spoken()).toBe("Blunder: loses the queen on h6.");
+    expect(spoken()).toBe("3. Qh6: blunder, loses the queen on h6.");
     expect(coach.textContent).not.toMatch(/f3/);
   });
 
@@ -76,6 +76,25 @@ describe("after a blunder", () => {
     expect(store.getState().game.history).toEqual([]);
     expect(spoken()).toBe("");
     expect(document.activeElement).toBe(coach);
+  });
+
+  it("what the coach says goes with the next move", async () => {
+    const { store, spoken } = await renderBlunder();
+    act(() => void store.dispatch(reply("g8h6", currentFen(store.getState().game))));
+    expect(spoken()).toMatch(/^3\. Qh6: blunder/);
+    act(() => void drop(store, "e4e5"));
+    expect(spoken()).toBe("");
+  });
+
+  it("'Why?' tells the best answer from the one that was played", async () => {
+    const { store, spoken, press } = await renderBlunder();
+    press("Why?");
+    expect(spoken()).toBe("3… Bxh6 is the best answer.");
+    act(() => void store.dispatch(reply("g8h6", currentFen(store.getState().game))));
+    press("Why?");
+    expect(spoken()).toBe("3… Bxh6 is the best answer. 3… Nxh6 was played.");
+    press("Stop");
+    expect(spoken()).toMatch(/^3\. Qh6: blunder/);
   });
 
   it("'Why?' plays the answer out on the board, and leads back to the game", async () => {
@@ -122,7 +141,7 @@ describe("the coach", () => {
     const coach = renderCoach(store);
     act(() => void drop(store, "g2g4"));
     judge(store, centipawns(20, "e2e4"), centipawns(-150, "d7d5"));
-    await waitFor(() => expect(coach.textContent).toContain("Book: Grob Opening."));
+    await waitFor(() => expect(coach.textContent).toContain("1. g4: book, Grob Opening."));
     expect(within(coach).queryByRole("button", { name: "Why?" })).toBeNull();
   });
 
@@ -141,7 +160,7 @@ describe("the coach", () => {
     expect([spoken(), store.getState().settings.coachSpeaks]).toEqual(["", false]);
     expect(coach.textContent).toContain("is silent");
     press("Unmute");
-    expect(spoken()).toMatch(/^Blunder/);
+    expect(spoken()).toMatch(/^3\. Qh6: blunder/);
   });
 
   it("asks for nothing twice when it is drawn: a move that is judged stays judged", async () => {
