@@ -69,39 +69,24 @@ export function NewGameDialog(properties: NewGameDialogProps) {
     void play(event.currentTarget.closest("dialog"));
   }
 
-  const opponents = (
-    <OpponentChoice
-      opponentId={draft.opponentId}
-      isDisabled={draft.isForTwo}
-      isPlayable={isPlayable}
-      onChoose={(id) => change({ opponentId: id })}
-    />
-  );
-  const colorAndClock = (
-    <div className={`row ${styles.row}`}>
-      <ColorFieldset
-        color={draft.color}
-        isDisabled={draft.isForTwo}
-        onChoose={(color) => change({ color })}
-      />
-      <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
-    </div>
-  );
   return (
     <Dialog heading={heading} isWide onClose={onClose}>
       <form className="stack roomy" onSubmit={submit}>
-        {opponentId ? (
-          <>
-            <ChosenOpponent id={draft.opponentId} />
-            {colorAndClock}
-            {opponents}
-          </>
-        ) : (
-          <>
-            {opponents}
-            {colorAndClock}
-          </>
-        )}
+        {!draft.isForTwo && <ChosenOpponent id={draft.opponentId} />}
+        <div className={`row ${styles.row}`}>
+          <ColorFieldset
+            color={draft.color}
+            isDisabled={draft.isForTwo}
+            onChoose={(color) => change({ color })}
+          />
+          <TimeControlChoice draft={draft.clock} onChange={(clock) => change({ clock })} />
+        </div>
+        <OpponentChoice
+          opponentId={draft.opponentId}
+          isDisabled={draft.isForTwo}
+          isPlayable={isPlayable}
+          onChoose={(id) => change({ opponentId: id })}
+        />
         <div className={`row ${styles.row}`}>
           <HelpChoice
             help={draft.help}
@@ -138,7 +123,7 @@ export function NewGameDialog(properties: NewGameDialogProps) {
   );
 }
 
-/** Whom the dialog was opened for. What else is to be chosen is then above the opponents. */
+/** Who is chosen below: on a phone the opponents are below the window. */
 function ChosenOpponent({ id }: { readonly id: string }) {
   const opponent = opponentById(id);
   return (
