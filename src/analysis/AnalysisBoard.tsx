@@ -28,7 +28,7 @@ import { Board, BoardBoundary } from "../board/Board.tsx";
 import { type BoardArrow, toggleArrow, toggleSquare } from "../board/marks.ts";
 import { useBoardOfLine } from "../lines/shownLine.ts";
 import { CapturedPieces, PlayerBar, PlayerFace } from "../players/PlayerBar.tsx";
-import { formatScore, formatShortScore } from "../texts/analysis.ts";
+import { describeTaggedResult, formatScore, formatShortScore } from "../texts/analysis.ts";
 import { clockText, describeMove, outcomeText } from "../texts/game.ts";
 import { moveNumber, SIDES } from "../texts/moves.ts";
 import { useWheelSteps } from "../ui/steps.tsx";
@@ -138,13 +138,15 @@ export function AnalysisAnnouncer() {
   const isCheck = useAppSelector(selectAnalysisCheckedSquare) !== undefined;
   const reason = useAppSelector(selectOutcomeOfNode)?.reason;
   const { squares, arrows } = useAppSelector(selectNodeMarks);
+  const isAtEnd = useAppSelector(selectIsAtEndOfGame);
   const move = tree.nodes[node]?.move;
+  const result = isAtEnd && move && describeTaggedResult(tree.headers);
   const spoken = move && (isNullMove(move) ? "passes" : describeMove(move));
   const sentences = [
     move
       ? `${moveNumber(move)} ${spoken}${isCheck && reason === undefined ? ", check" : ""}.`
       : "Start.",
-    reason && outcomeText(reason),
+    reason ? outcomeText(reason) : result && `${result}.`,
     squares.length > 0 && `Marked: ${squares.map(({ square }) => square).join(", ")}.`,
     arrows.length > 0 && `Arrows: ${arrows.map(({ from, to }) => `${from} to ${to}`).join(", ")}.`,
   ];

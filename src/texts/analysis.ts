@@ -204,6 +204,15 @@ export function describeTaggedGame({ White, Black, Date: date }: Tags): string {
 export const describeOccasion = ({ Event, Site, Date: date }: Tags): string =>
   [Event, Site, date].filter(isKnown).join(", ");
 
+const RESULTS: Readonly<Record<string, string>> = {
+  "1-0": "1–0, White won",
+  "0-1": "0–1, Black won",
+  "1/2-1/2": "½–½, draw",
+};
+
+/** The result of a game by its tags: `1–0, White won`; undefined if it is not finished. */
+export const describeTaggedResult = ({ Result = "*" }: Tags): string | undefined => RESULTS[Result];
+
 type Tags = Readonly<Record<string, string | undefined>>;
 
 /** PGN writes a question mark for what is not known (PGN standard, 8.1.1). */

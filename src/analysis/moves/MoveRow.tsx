@@ -4,7 +4,7 @@ import type { NodeId, PgnMove, PgnNode } from "../../../engine/pgn/tree.ts";
 import type { Judgement } from "../../../engine/review/judgements.ts";
 import { selectJudgements } from "../../../store/analysis/review/selectors.ts";
 import { selectTree } from "../../../store/analysis/selectors.ts";
-import { describeOccasion, glyphOf } from "../../texts/analysis.ts";
+import { describeOccasion, describeTaggedResult, glyphOf } from "../../texts/analysis.ts";
 import { describeMove } from "../../texts/game.ts";
 import { moveNumber } from "../../texts/moves.ts";
 import { Notation } from "../../ui/notation.ts";
@@ -43,6 +43,7 @@ const isSameRow = (a: MoveRow, b: MoveRow): boolean =>
 export const Row = memo(
   function Row({ prefix, row, shown }: RowProps): ReactNode {
     if (row.kind === "comment") return <MainComment item={row.items[0]} />;
+    if (row.kind === "result") return <Result />;
     if (row.kind === "moves") return <MainMoves prefix={prefix} row={row} shown={shown} />;
     if (row.kind === "variation") return <Variation prefix={prefix} row={row} shown={shown} />;
     return (
@@ -64,6 +65,16 @@ function Occasion() {
   const { headers } = useAppSelector(selectTree);
   const occasion = describeOccasion(headers);
   return occasion !== "" && <span className="ellipsis">{occasion}</span>;
+}
+
+/** The position after the last move says it to screen readers. */
+function Result() {
+  const { headers } = useAppSelector(selectTree);
+  return (
+    <p className={`strong label ${styles.comment}`} aria-hidden="true">
+      {describeTaggedResult(headers)}
+    </p>
+  );
 }
 
 /** The labels of the moves contain the comments, so these are not read twice. */

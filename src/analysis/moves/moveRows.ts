@@ -21,6 +21,7 @@ import {
   type PgnTree,
   START_NODE,
 } from "../../../engine/pgn/tree.ts";
+import { describeTaggedResult } from "../../texts/analysis.ts";
 import type { TREE_KEYS } from "../../ui/boardKeys.ts";
 import type { KeyOf } from "../../ui/keys.ts";
 
@@ -36,6 +37,8 @@ export type MoveRow =
   | { readonly kind: "moves"; readonly items: readonly TreeItem[] }
   /** The comments after a move of the main line. */
   | { readonly kind: "comment"; readonly items: readonly TreeItem[] }
+  /** How the game ended, after all moves, so that it is not told first. */
+  | { readonly kind: "result"; readonly items: readonly TreeItem[] }
   | {
       readonly kind: "variation";
       readonly items: readonly TreeItem[];
@@ -132,7 +135,7 @@ function addVariation(
  * All rows of a tree, in the order of reading; of the folded variations, which are named by their
  * first moves, only these. A list of tasks replaces recursion, so that no depth is too deep.
  */
-export function moveRows({ nodes }: PgnTree, folded: ReadonlySet<NodeId>): MoveRow[] {
+export function moveRows({ headers, nodes }: PgnTree, folded: ReadonlySet<NodeId>): MoveRow[] {
   const start = itemOf(nodes, START_NODE);
   const rows: MoveRow[] = [{ kind: "start", items: [start] }];
   if (shownTextOf(start.node.comments) !== "") rows.push({ kind: "comment", items: [start] });
@@ -144,6 +147,7 @@ export function moveRows({ nodes }: PgnTree, folded: ReadonlySet<NodeId>): MoveR
         : addVariation(rows, nodes, task, folded);
     for (const each of added) tasks.push(each);
   }
+  if (rows.length > 1 && describeTaggedResult(headers)) rows.push({ kind: "result", items: [] });
   return rows;
 }
 

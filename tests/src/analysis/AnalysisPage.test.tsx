@@ -141,10 +141,10 @@ describe("the board of the analysis", () => {
     expect(spoken()).toBe("1… pawn to c5.");
     press("ArrowUp");
     press("End");
-    expect(spoken()).toBe("2. knight to f3.");
+    expect(spoken()).toBe("2. knight to f3. 1–0, White won.");
     press("/");
     press("Home", screen.getByRole("textbox"));
-    expect(spoken()).toBe("2. knight to f3.");
+    expect(spoken()).toBe("2. knight to f3. 1–0, White won.");
     press("Home");
     expect(spoken()).toBe("Start.");
   });

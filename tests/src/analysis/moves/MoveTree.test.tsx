@@ -45,6 +45,15 @@ describe("the tree of moves", () => {
     expect(screen.getByText("Hoogovens, 1999.01.20")).toBeTruthy();
   });
 
+  it.each([
+    ["1-0", "1–0, White won"],
+    ["0-1", "0–1, Black won"],
+    ["1/2-1/2", "½–½, draw"],
+  ])("says after the moves that a game ended %s", (result, words) => {
+    renderWithGame(<MoveTree />, `1. e4 ${result}`);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
   it("gives each variation the level below its line", () => {
     renderWithGame(<MoveTree />, GAME);
     const levelOf = (name: string) => item(name).getAttribute("aria-level");

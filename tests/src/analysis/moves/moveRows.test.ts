@@ -12,6 +12,7 @@ function draw(tree: PgnTree, folded: readonly NodeId[] = []): string[] {
     const sans = row.items.map(({ node }) => node.move?.san).join(" ");
     if (row.kind === "start") return "start";
     if (row.kind === "moves") return sans;
+    if (row.kind === "result") return "result";
     if (row.kind === "comment") return `{${shownTextOf(row.items[0]?.node.comments)}}`;
     const sign = row.isFirst ? "-" : ">";
     return `${sign.repeat(row.depth)} ${sans}${row.isFolded ? " …" : ""}`;
@@ -22,6 +23,12 @@ function draw(tree: PgnTree, folded: readonly NodeId[] = []): string[] {
 const drawn = (pgn: string) => draw(treeOf(pgn)).join(" | ");
 
 describe("the rows of a tree", () => {
+  it("end with the result of a finished game, after all variations", () => {
+    expect(drawn("1. e4 e5 (1... c5) 1-0")).toBe("start | e4 e5 | - c5 | result");
+    expect(drawn("1. e4 e5 *")).toBe("start | e4 e5");
+    expect(drawn("1-0")).toBe("start");
+  });
+
   it("hold the two moves of a number each", () => {
     expect(drawn("1. e4 e5 2. Nf3 Nc6 3. Bb5")).toBe("start | e4 e5 | Nf3 Nc6 | Bb5");
   });
@@ -74,7 +81,8 @@ describe("the rows of a tree", () => {
       "--- Kh1 Kb8",
       "---- Ka8 Kg1",
     ]);
-    expect(draw(treeOf(nestedPgn(10_000)))).toHaveLength(10_002);
+    // The start, the main line, its variations, and the result: two kings are a draw.
+    expect(draw(treeOf(nestedPgn(10_000)))).toHaveLength(10_003);
   });
 
   it("hold 10,000 variations of one move, each with its own variations, in their order", () => {
