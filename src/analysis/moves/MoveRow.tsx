@@ -71,7 +71,7 @@ function Occasion() {
 function Result() {
   const { headers } = useAppSelector(selectTree);
   return (
-    <p className={`strong label ${styles.comment}`} aria-hidden="true">
+    <p className={`strong label ${styles.comment}`} data-result aria-hidden="true">
       {describeTaggedResult(headers)}
     </p>
   );

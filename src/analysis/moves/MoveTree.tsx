@@ -195,7 +195,10 @@ const MARGIN = 4;
 
 function keepInView(frame: HTMLElement | null): void {
   const shown = frame?.querySelector('[aria-selected="true"]');
-  if (frame && shown) showInFrame(frame, shown, MARGIN);
+  if (!frame || !shown) return;
+  const next = shown.parentElement?.nextElementSibling;
+  if (next?.matches("[data-result]")) showInFrame(frame, next, MARGIN);
+  showInFrame(frame, shown, MARGIN);
 }
 
 const UNDO_ICON = "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3";

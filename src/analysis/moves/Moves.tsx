@@ -131,7 +131,7 @@ function ToolButtons({ tool, onOpen, toolId, hasTabs }: ToolButtonsProps) {
     controls: tool === own ? toolId : undefined,
     act: () => onOpen(tool === own ? "none" : own),
   });
-  const typing = { label: "Type a move", word: "Type", title: "Type a move (/)", keys: "/" };
+  const typing = { label: "Type a move", title: "Type a move (/)", keys: "/" };
   return (
     <>
       <BarButton
