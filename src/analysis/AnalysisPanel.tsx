@@ -90,7 +90,7 @@ function AnalysisActions({ onEdit }: { readonly onEdit: () => void }) {
         <AnalysisShare />
         <BarButton label="Set up position" word="Set up" icon={SET_UP_ICON} act={onEdit} />
         <BarButton {...settings} icon={SETTINGS_ICON} />
-        <BarButton {...play} word="Play" icon={PLAY_ICON} />
+        <BarButton {...play} word="Play here" icon={PLAY_ICON} />
       </div>
       <Outlets actions={[open, settings, play]} />
     </>
@@ -136,7 +136,7 @@ function BackToGame() {
     dispatch(presentShown());
     void navigate(SCREENS.game.path);
   };
-  return hasMoves && <BarButton label="Back to game" word="Game" icon={BACK_ICON} act={back} />;
+  return hasMoves && <BarButton label="Back to game" word="To game" icon={BACK_ICON} act={back} />;
 }
 
 const PGN_NAME = "enough-monkeys-analysis.pgn";

@@ -11,10 +11,11 @@ import {
   nodeShown,
   undone,
 } from "../../../store/analysis/slice.ts";
+import { gameStarted } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
 import { createAnalysisStore } from "../../store/analysis/support.ts";
 import { keepGame, type MemoryDatabase } from "../../store/memoryStorages.ts";
-import { createTestStore, valueIn } from "../../store/support.ts";
+import { createTestStore, drop, valueIn } from "../../store/support.ts";
 import { gameOf } from "../home/games.ts";
 import { renderWith } from "../support/render.tsx";
 
@@ -41,6 +42,20 @@ function openText(text: string) {
   fireEvent.change(screen.getByLabelText(/PGN.*FEN.*link/), { target: { value: text } });
   fireEvent.submit(dialog.querySelector("form") as HTMLFormElement);
 }
+
+it("each icon has a word that says what it does", () => {
+  const { store } = renderAnalysis();
+  act(() => {
+    store.dispatch(gameStarted());
+    drop(store, "e2e4");
+  });
+  const wordOf = (name: string) => screen.getByRole("button", { name }).textContent;
+  expect(["Back to game", "Play from here", "Type a move"].map(wordOf)).toEqual([
+    "To game",
+    "Play here",
+    "Type a move",
+  ]);
+});
 
 it("a typed PGN is opened with its variations and comments, and the dialog closes", async () => {
   const { treeText } = renderAnalysis();
