@@ -68,12 +68,13 @@ interface FoundGame {
   readonly kept?: KeptGame | undefined;
   /** Whether this page has the lock of the game. */
   readonly isHeld: boolean;
-  /** Why a game could not be read, or not whole. */
+  /** Why a game could not be read, or not whole, or is not continued. */
   readonly problem?:
     | "keptGameGone"
     | "savedGameUnreadable"
     | "savedGameCut"
     | "savedGameNewer"
+    | "lastGameElsewhere"
     | Unanswered
     | undefined;
 }
@@ -131,7 +132,10 @@ async function findGame(
       return { kept: kept.value, isHeld: true, problem };
     if (kept && !kept.ok) problem ??= kept.error.code;
   }
-  return { isHeld: true, problem };
+  const isElsewhere = readGameRows(rows ?? []).some(
+    ({ id, isListed, result }) => held.has(id) && isListed && result === "*",
+  );
+  return { isHeld: true, problem: problem ?? (isElsewhere ? "lastGameElsewhere" : undefined) };
 }
 
 /**

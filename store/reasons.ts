@@ -121,6 +121,7 @@ const DATA = {
   savedGamesSlow: {},
   savedChangesUnreadable: {},
   keptGameGone: {},
+  lastGameElsewhere: {},
   gameNotSaved: {},
   analysisUnreadable: {},
   settingNotSaved: {},

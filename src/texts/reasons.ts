@@ -189,6 +189,8 @@ const TEXTS: Texts<Reason["code"]> = {
     "Something that an earlier visit could not save cannot be read. It stays as it is, and the " +
     "rest is saved.",
   keptGameGone: "This game is no longer kept.",
+  lastGameElsewhere:
+    "Your last game goes on in another tab, so a new one begins here. The home page has both.",
   analysisUnreadable: "The saved analysis could not be read. It stays as it is.",
   settingNotSaved: "This browser blocks saving settings. They last until you leave the page.",
   recentGameNotKept:
@@ -225,6 +227,7 @@ const KINDS: { readonly [Code in Reason["code"]]?: Kind } = {
   clocksSetBack: "done",
   countsNoMore: "note",
   drawDeclined: "note",
+  lastGameElsewhere: "note",
   severalFiles: "note",
   textMended: "note",
 };

@@ -7,6 +7,7 @@ import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../s
 import { catchUp, saveNow } from "../../../store/kept/gameKeeper.ts";
 import { deleteRecentGames, openRecentGame } from "../../../store/kept/recent/recentGames.ts";
 import { undoReplacement } from "../../../store/kept/replacement.ts";
+import { selectNotices } from "../../../store/view/slice.ts";
 import { settle } from "../support.ts";
 import { browserAfter, createBrowser, play, shownIn, type Tab } from "../tabs.ts";
 
@@ -24,6 +25,7 @@ async function twoTabs() {
   return { browser, first, second };
 }
 
+const toldIn = ({ store }: Tab) => selectNotices(store.getState()).map(({ reason }) => reason.code);
 const isElsewhere = ({ store }: Tab) => selectIsGameElsewhere(store.getState());
 
 async function takeBack({ store }: Tab, times: number): Promise<void> {
@@ -43,12 +45,15 @@ describe("a new tab", () => {
     const { browser, tab: first } = await browserAfter("e2e4 e7e5");
     const second = await browser.open();
     expect([shownIn(second), isElsewhere(second)]).toEqual(["", false]);
+    expect(toldIn(second)).toEqual(["lastGameElsewhere"]);
     await play(second, "d2d4");
     const third = await browser.open();
     expect(shownIn(third)).toBe("");
     browser.close(first);
     browser.close(third);
-    expect(shownIn(await browser.open()), "the only free one").toBe("e4 e5");
+    const last = await browser.open();
+    expect(shownIn(last), "the only free one").toBe("e4 e5");
+    expect(toldIn(last)).toEqual([]);
   });
 
   it("does not continue a game from outside, or one from the future", async () => {
