@@ -28,15 +28,16 @@ export function focusHeading(): void {
 }
 
 /**
- * Scrolls an element into view when it is mounted and whenever `content` changes. Its
- * `scroll-margin` accounts for sticky content that covers the top of the window.
+ * Scrolls an element into view when it is mounted and whenever `content` changes, unless that is
+ * undefined. Its `scroll-margin` accounts for sticky content that covers the top of the window.
  */
-export function useScrollIntoView<Shown extends Element>(content: string): RefObject<Shown | null> {
+export function useScrollIntoView<Shown extends Element>(
+  content: string | undefined,
+): RefObject<Shown | null> {
   const element = useRef<Shown>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new content is the reason to scroll
   useEffect(() => {
     // Not returned: in newer browsers this is a promise, which is not a valid cleanup function.
-    element.current?.scrollIntoView({ block: "nearest" });
+    if (content !== undefined) element.current?.scrollIntoView({ block: "nearest" });
   }, [content]);
   return element;
 }

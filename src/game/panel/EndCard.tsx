@@ -59,7 +59,9 @@ function resultFor(human: HumanColor, { winner }: GameEnd): readonly [EndResult,
 export function EndCard() {
   const end = useAppSelector(selectGameEnd);
   const known = useKnown(end);
-  return end && known && <Card end={end} known={known} />;
+  // A page that opens with a game that is over begins at its top.
+  const [opened] = useState(end);
+  return end && known && <Card end={end} isNew={end !== opened} known={known} />;
 }
 
 interface Known {
@@ -103,10 +105,12 @@ function selectLastRemark(state: RootState): string | undefined {
 
 interface CardProps {
   readonly end: GameEnd;
+  /** Whether the game has ended while it was shown. */
+  readonly isNew: boolean;
   readonly known: Known;
 }
 
-function Card({ end, known: { gains, accuracy } }: CardProps) {
+function Card({ end, isNew, known: { gains, accuracy } }: CardProps) {
   const dispatch = useAppDispatch();
   const humanColor = useAppSelector(selectHumanColor);
   const opponent = useAppSelector(selectOpponent);
@@ -114,7 +118,7 @@ function Card({ end, known: { gains, accuracy } }: CardProps) {
   const remark = useAppSelector(selectLastRemark);
   const isSmall = useIsSmallWindow();
   const isPlayable = usePlayable();
-  const card = useScrollIntoView<HTMLElement>(end.reason);
+  const card = useScrollIntoView<HTMLElement>(isNew ? end.reason : undefined);
   const [isReviewOpen, setIsReviewOpen] = useState(false);
   const review = useLazyDialog({
     what: "The review",

@@ -1,6 +1,6 @@
 /** The card at the end of a game: what it says of the game, and where it leads. */
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { opponentById } from "../../../../engine/index.ts";
 import type { OpponentProfile } from "../../../../engine/opponents/profiles.ts";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
@@ -58,6 +58,20 @@ it.each([
   expect(await words()).toContain(reason);
   expect(await words()).toContain(comment);
   expect(await words()).toContain("Does not count for stars and rating: it began at another");
+});
+
+it("the card comes into view when the game ends, and not when the page opens after that", async () => {
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const { store } = createTestStore();
+  store.dispatch(gameStarted());
+  const { unmount } = renderWith(store, <EndCard />);
+  act(() => void store.dispatch(gameResigned()));
+  await card();
+  expect(scrolled).toHaveBeenCalledOnce();
+  unmount();
+  renderWith(store, <EndCard />);
+  await card();
+  expect(scrolled).toHaveBeenCalledOnce();
 });
 
 it("'Rematch' is the first button, and starts the game again", async () => {
