@@ -121,7 +121,8 @@ export function describeCost(reviewed: ReviewedMove): string {
  * gave away: `5… Nxf7 was played, which punishes it, too.`
  */
 export function describeReply(reviewed: ReviewedMove, reply: ReviewedMove | undefined): string {
-  if (!reviewed.judgement || !reply || isBest(reply.move, reply.before)) return "";
+  const [answer] = answerTo(reviewed);
+  if (!reviewed.judgement || !reply || !answer || answer.after === reply.move.after) return "";
   const punishes = 2 * reply.loss < reviewed.loss;
   return punishes ? `${formatMove(reply.move)} was played, which punishes it, too.` : "";
 }

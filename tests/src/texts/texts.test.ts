@@ -143,5 +143,6 @@ it("the reply that was played is named where it punishes a move as well as the b
   expect(replyTo(evaluation(-400, "d7d5"), -350)).toBe("1… e5 was played, which punishes it, too.");
   expect(replyTo(evaluation(-400, "d7d5"), 0), "it lets off").toBe("");
   expect(replyTo(evaluation(-400, "e7e5"), -400), "it is the best answer").toBe("");
+  expect(replyTo(evaluation(-400), -350), "no best answer is known").toBe("");
   expect(replyTo(evaluation(20, "d7d5"), 10), "there is nothing to punish").toBe("");
 });
