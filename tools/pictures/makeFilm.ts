@@ -2,25 +2,21 @@
  * Makes `docs/game.webp`, the animated picture in the README, from the last build:
  *
  *     npm run film
- *
- * It needs `img2webp` (Debian's package `webp`), which joins the single pictures.
  */
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 import { preview } from "vite";
 import { requireBrowser } from "../../tests/e2e/support/browser.ts";
 import { board, drag } from "../../tests/e2e/support/game.ts";
+import { joinWebp, type Shown, toWebp } from "./webp.ts";
 
 const FILM = "docs/game.webp";
 const SIZE = { width: 1100, height: 620 };
 /** How long each picture is shown, and the last one. */
 const PICTURE_MS = 900;
 const LAST_MS = 2500;
-/** From 0 to 100. At this quality the text is readable and the file is small. */
-const QUALITY = 55;
+/** From 0 to 1. At this quality the text is readable and the file is small. */
+const QUALITY = 0.3;
 
 const MOVES = ["e2e4", "b1c3", "g1f3", "c3e4", "e4g3"];
 
@@ -30,6 +26,9 @@ const MOVES = ["e2e4", "b1c3", "g1f3", "c3e4", "e4g3"];
  */
 async function play(page: Page, take: () => Promise<void>): Promise<void> {
   await board(page).waitFor();
+  await page.getByText("Your move.").waitFor();
+  // The pointer begins over the navigation.
+  await page.mouse.move(0, SIZE.height - 1);
   await take();
   for (const move of MOVES) {
     await drag(page, move.slice(0, 2), move.slice(2, 4));
@@ -45,6 +44,7 @@ async function play(page: Page, take: () => Promise<void>): Promise<void> {
       .waitFor();
     await take();
   }
+  await page.getByRole("button", { name: "Dismiss" }).click();
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Behind the scenes" }).click();
   await page.getByRole("region", { name: "Behind the scenes" }).waitFor();
@@ -55,28 +55,25 @@ async function play(page: Page, take: () => Promise<void>): Promise<void> {
   }
 }
 
-async function film(page: Page, folder: string): Promise<string[]> {
-  const pictures: string[] = [];
+async function film(page: Page): Promise<readonly Buffer[]> {
+  const pictures: Buffer[] = [];
   await play(page, async () => {
-    const path = join(folder, `${String(pictures.length).padStart(3, "0")}.png`);
-    await page.screenshot({ path, animations: "disabled" });
-    pictures.push(path);
+    pictures.push(await page.screenshot({ animations: "disabled" }));
   });
   return pictures;
 }
 
-function joinPictures(pictures: readonly string[]): void {
-  const shown = pictures.flatMap((path, index) => [
-    "-d",
-    String(index === pictures.length - 1 ? LAST_MS : PICTURE_MS),
-    path,
-  ]);
-  const args = ["-loop", "0", "-lossy", "-q", String(QUALITY), "-m", "6", ...shown, "-o", FILM];
-  const run = spawnSync("img2webp", args, { stdio: "inherit" });
-  if (run.error || run.status !== 0) throw new Error("img2webp is missing or has failed");
+/** The film of these pictures. Each has only what differs from the one before it. */
+async function joinPictures(page: Page, pictures: readonly Buffer[]): Promise<Buffer> {
+  const shown: Shown[] = [];
+  for (const [index, picture] of pictures.entries()) {
+    const duration = index === pictures.length - 1 ? LAST_MS : PICTURE_MS;
+    const change = await toWebp(page, picture, QUALITY, pictures[index - 1]);
+    if (change) shown.push({ ...change, duration });
+  }
+  return joinWebp(SIZE, shown);
 }
 
-const folder = mkdtempSync(join(tmpdir(), "film-"));
 const { executablePath } = requireBrowser();
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const server = await preview({ preview: { port: 0, strictPort: false } });
@@ -88,9 +85,12 @@ try {
     reducedMotion: "reduce",
   });
   await page.goto(`${server.resolvedUrls?.local[0]}Game`);
-  joinPictures(await film(page, folder));
+  const pictures = await film(page);
+  await page.goto("about:blank");
+  const joined = await joinPictures(page, pictures);
+  writeFileSync(FILM, joined);
+  console.log(`${FILM}: ${pictures.length} pictures, ${joined.length} bytes`);
 } finally {
   await browser.close();
   await server.close();
-  rmSync(folder, { recursive: true });
 }

@@ -24,6 +24,7 @@ import {
   square,
 } from "../../tests/e2e/support/game.ts";
 import { gameOf, keepGames, openPlainPage } from "../../tests/e2e/support/recentGames.ts";
+import { dataUrl, toWebp } from "./webp.ts";
 
 const PUBLIC = new URL("../../src/public/", import.meta.url);
 const DESIGN = new URL("../../docs/design/", import.meta.url);
@@ -70,21 +71,14 @@ function writePicture(folder: URL, path: string, picture: Buffer): void {
   console.log(`${file}: ${picture.length} bytes`);
 }
 
-/** The picture as WebP, which the browser makes. At this quality small text is readable. */
-async function toWebp(page: Page, picture: Buffer): Promise<Buffer> {
-  const url = await page.evaluate(async (png) => {
-    const image = new Image();
-    image.src = png;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
-    const blob = await canvas.convertToBlob({ type: "image/webp", quality: 0.85 });
-    return Array.from(new Uint8Array(await blob.arrayBuffer()));
-  }, dataUrl(picture));
-  return Buffer.from(url);
+/** At this quality small text is readable. */
+const QUALITY = 0.85;
+
+async function writeWebp(page: Page, path: string, picture: Buffer): Promise<void> {
+  const made = await toWebp(page, picture, QUALITY);
+  if (made) writePicture(DESIGN, path, made.webp);
 }
 
-const dataUrl = (picture: Buffer): string => `data:image/png;base64,${picture.toString("base64")}`;
 async function drawIcons(browser: Browser): Promise<void> {
   const page = await browser.newPage();
   for (const { name, size, svg } of ICONS) {
@@ -198,9 +192,9 @@ async function drawDesign(browser: Browser): Promise<void> {
   });
   await visit(browser, { width: 780, height: 664 }, async (page) => {
     await page.setContent(`<style>body { display: flex; margin: 0 }</style>${phones.join("")}`);
-    writePicture(DESIGN, "phone.webp", await toWebp(page, await page.screenshot()));
-    writePicture(DESIGN, "home.webp", await toWebp(page, home));
-    writePicture(DESIGN, "new-game.webp", await toWebp(page, dialog));
+    await writeWebp(page, "phone.webp", await page.screenshot());
+    await writeWebp(page, "home.webp", home);
+    await writeWebp(page, "new-game.webp", dialog);
   });
 }
 
@@ -218,8 +212,7 @@ async function drawPieces(browser: Browser): Promise<void> {
         "h2 { margin: 0 0 8px; font-size: 28px } img { display: block; margin-bottom: 8px }</style>" +
         columns.join(""),
     );
-    const picture = await page.screenshot({ fullPage: true });
-    writePicture(DESIGN, "pieces.webp", await toWebp(page, picture));
+    await writeWebp(page, "pieces.webp", await page.screenshot({ fullPage: true }));
   });
 }
 
