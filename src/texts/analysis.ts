@@ -198,12 +198,12 @@ const SHORT_DATE = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
  */
 export function describeTaggedGame({ White, Black, Date: date }: Tags): string {
   const names = isKnown(White) && isKnown(Black) ? [`From ${White} – ${Black}`] : [];
-  return [...names, ...(names.length > 0 && isKnown(date) ? [date] : [])].join(", ");
+  return [...names, ...(names.length > 0 && isKnown(date) ? [knownPartOf(date)] : [])].join(", ");
 }
 
 /** Where and when a game was played: `Hoogovens, Wijk aan Zee, 1999.01.20`. Empty if unknown. */
 export const describeOccasion = ({ Event, Site, Date: date }: Tags): string =>
-  [Event, Site, date].filter(isKnown).join(", ");
+  [Event, Site, date].filter(isKnown).map(knownPartOf).join(", ");
 
 const RESULTS: Readonly<Record<string, string>> = {
   "1-0": "1–0, White won",
@@ -217,7 +217,11 @@ export const describeTaggedResult = ({ Result = "*" }: Tags): string | undefined
 type Tags = Readonly<Record<string, string | undefined>>;
 
 /** PGN writes a question mark for what is not known (PGN standard, 8.1.1). */
-const isKnown = (tag: string | undefined): boolean => tag !== undefined && !tag.startsWith("?");
+const isKnown = (tag: string | undefined): tag is string =>
+  tag !== undefined && !tag.startsWith("?");
+
+/** `1858` of the date `1858.??.??` (PGN standard, 8.1.1.3). */
+const knownPartOf = (tag: string): string => tag.replace(/(\.\?\?)+$/, "");
 
 /**
  * What is to be done: `12. Qh5 was played. Find a better move for White.`, or, in a position of a

@@ -43,6 +43,8 @@ describe("the tree of moves", () => {
     const tags = '[Event "Hoogovens"]\n[Site "?"]\n[Date "1999.01.20"]';
     renderWithGame(<MoveTree />, `${tags}\n\n1. e4 *`);
     expect(screen.getByText("Hoogovens, 1999.01.20")).toBeTruthy();
+    renderWithGame(<MoveTree />, '[Site "Paris"]\n[Date "1858.??.??"]\n\n1. e4 *');
+    expect(screen.getByText("Paris, 1858")).toBeTruthy();
   });
 
   it.each([
