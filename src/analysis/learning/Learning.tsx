@@ -228,7 +228,7 @@ function ExerciseActions({ mistake }: MistakeProps) {
     <>
       <Answer mistake={mistake} />
       <ShownLine />
-      <div className={`tiles ${styles.actions}`}>
+      <div className={`tiles minor ${styles.actions}`}>
         {result === undefined ? (
           <>
             <button type="button" disabled={isHintShown} onClick={() => dispatch(hintShown())}>
