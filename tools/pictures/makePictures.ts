@@ -112,7 +112,11 @@ async function visit<Shown>(browser: Browser, size: Visit, show: (page: Page) =>
   }
 }
 
-const takePicture = (page: Page): Promise<Buffer> => page.screenshot({ animations: "disabled" });
+/** The pointer begins over the navigation, and leaves it for the lower edge. */
+async function takePicture(page: Page): Promise<Buffer> {
+  await page.mouse.move(0, (page.viewportSize()?.height ?? 1) - 1);
+  return page.screenshot({ animations: "disabled" });
+}
 
 async function drawScreenshots(browser: Browser): Promise<void> {
   for (const { name, ...size } of SCREENSHOTS)
