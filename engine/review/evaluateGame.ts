@@ -1,15 +1,17 @@
 /**
- * Evaluates the positions of a game for a review, in passes. The first pass searches every
- * position. Each later pass searches longer, and only the positions before and after a move whose
- * judgement is in doubt. At last, where the best move was played, all other moves are searched: it
- * may have been the only good one.
+ * Evaluates the positions of a game for a review. A first look searches each position once and
+ * shortly, so that there is something to see at once. Then the passes of the review search from the
+ * beginning, and make it sure. The first pass searches every position. Each later pass searches
+ * longer, and only the positions before and after a move whose judgement is in doubt. At last,
+ * where the best move was played, all other moves are searched: it may have been the only good one.
  *
  * A pass searches in groups of neighbouring positions, from the last to the first, with one
  * transposition table for each group. So the search of a position knows what came of the moves
  * played, which is worth about three times as many nodes. A later pass also plays out the best line
- * that is known, and searches back from its end. Searches are limited by nodes, and what a
- * pass searches follows from the passes before it alone. So a game has the same review on every
- * machine and in any number of threads.
+ * that is known, and searches back from its end. Searches are limited by nodes, and what a pass
+ * searches follows from the passes before it alone. So a game has the same review on every machine,
+ * in any number of threads, in any order of the groups and however often it is interrupted, and
+ * what was known before it changes nothing.
  */
 import { parseFen } from "../rules/fen.ts";
 import { recountRepetitions, startFen } from "../rules/game.ts";
@@ -29,10 +31,23 @@ import {
 } from "./evaluation.ts";
 import { isOnlyGoodMove } from "./judgements.ts";
 import { MOST_PASSES } from "./limits.ts";
-import { nextSearches } from "./nextSearches.ts";
+import {
+  importanceOf,
+  inOrderOfImportance,
+  neighbours,
+  nextSearches,
+  passesOf,
+  type SearchGroup,
+} from "./nextSearches.ts";
 
-/** Nodes for each position in the first pass. */
-export const REVIEW_NODES = 20_000;
+/** Nodes for each position in the first pass of a review. */
+export const REVIEW_NODES = 60_000;
+
+/**
+ * Nodes for each position where somebody waits: in the first look, and in the first pass of the
+ * coach.
+ */
+export const FIRST_LOOK_NODES = 20_000;
 
 /** How many times as many nodes the next pass has. */
 const GROWTH = 3;
@@ -57,9 +72,6 @@ export const REVIEW_SCALE = 1.1;
 
 /** The size of the table: larger ones find nothing more with so few nodes. */
 const TABLE_MEGABYTES = 16;
-
-/** From the first position on, so many share a table. */
-const GROUP = 8;
 
 /** The question about the position after these moves. */
 function reviewQuestion(
@@ -108,11 +120,11 @@ async function evaluate(
   });
 }
 
-/** The evaluation of the last position of a game, searched as long as in the last pass. */
+/** The evaluation of the last position of a game, searched as long as in the coach's last pass. */
 export async function evaluateLast(client: SearchClient, game: GameRecord): Promise<Evaluation> {
   const end = outcome(game);
   if (end) return evaluationOfEnd(end);
-  const limits = { nodes: REVIEW_NODES * GROWTH ** (MOST_PASSES - 1), clear: true };
+  const limits = { nodes: FIRST_LOOK_NODES * GROWTH ** (MOST_PASSES - 1), clear: true };
   return evaluate(client, game, game.history, limits);
 }
 
@@ -124,7 +136,7 @@ export interface EvaluatedMove {
 
 /**
  * The evaluations of the positions before and after the last move of a game, searched until the
- * judgement of that move is sure. They are those of a review that knows no other position.
+ * judgement of that move is sure. They are those of a short review that knows no other position.
  * @throws whatever the client rejects with, and when no move was played.
  */
 export async function evaluateLastMove(
@@ -135,24 +147,42 @@ export async function evaluateLastMove(
     clients: () => [client],
     evaluations: [],
     from: game.history.length - 1,
-    nodes: REVIEW_NODES,
-    onFound: () => {},
+    nodes: FIRST_LOOK_NODES,
   });
   if (!before || !after) throw new Error("no move was played");
   return { before, after };
 }
 
-interface ReviewSearch {
+/** A position that was searched, by its ply. */
+export type FoundEvaluation = readonly [ply: number, evaluation: Evaluation];
+
+interface Look {
   /** The search threads, as soon as they are needed. */
   readonly clients: (count: number) => readonly SearchClient[];
   /** What is known already. */
   readonly evaluations: Evaluations;
+  /** Called with what a group has found. It may throw to end the review. */
+  readonly onFound?: (found: readonly FoundEvaluation[]) => void;
+}
+
+interface ReviewSearch extends Look {
+  /** What somebody sees meanwhile. It only decides what is searched first. */
+  readonly shown?: Evaluations;
   /** The ply of the first position that is evaluated; the start of the game unless given. */
   readonly from?: number;
   /** For each position in the first pass. */
   readonly nodes: number;
-  /** Called for each search. It may throw to end the review. */
-  readonly onFound: (ply: number, evaluation: Evaluation) => void;
+}
+
+/**
+ * The evaluations of a game after one short search of each position of which nothing is known.
+ * @throws whatever a client rejects with.
+ */
+export async function lookAtGame(game: GameRecord, look: Look): Promise<readonly Evaluation[]> {
+  const found = new KnownPositions(game, look);
+  const unknown = [...found.evaluations.keys()].filter((ply) => !found.evaluations[ply]);
+  await found.search(neighbours(unknown, 1, 0), FIRST_LOOK_NODES);
+  return found.all();
 }
 
 /**
@@ -161,82 +191,111 @@ interface ReviewSearch {
  */
 export async function evaluateGame(
   game: GameRecord,
-  { clients, evaluations: known, from = 0, nodes, onFound }: ReviewSearch,
+  { shown = [], from = 0, nodes, ...look }: ReviewSearch,
 ): Promise<readonly Evaluation[]> {
-  const { history } = game;
-  const end = outcome(game);
-  const evaluations = Array.from({ length: history.length + 1 }, (_, ply) => known[ply] ?? null);
-  const found = (ply: number, evaluation: Evaluation): void => {
-    onFound(ply, evaluation);
-    evaluations[ply] = evaluation;
-  };
-  if (end && !evaluations[history.length]) found(history.length, evaluationOfEnd(end));
+  const found = new KnownPositions(game, look);
+  const importance = importanceOf(game.history, shown);
   for (;;) {
-    const { plies, ofOthers } = nextSearches(history, evaluations, nodes, from);
-    const searchGroup = ofOthers ? evaluateOthers : evaluateGroup;
-    const groups = groupsOf(plies, from);
-    if (groups.length === 0) return evaluations.filter((evaluation) => evaluation !== null);
+    const { groups } = nextSearches(game.history, found.evaluations, nodes, from);
+    if (groups.length === 0) return found.all();
+    await found.search(inOrderOfImportance(groups, importance), nodes);
+  }
+}
+
+/** What is known of a game, by ply, and what searches it. */
+class KnownPositions {
+  readonly evaluations: (Evaluation | null)[];
+  private readonly game: GameRecord;
+  private readonly look: Look;
+
+  constructor(game: GameRecord, look: Look) {
+    const { length } = game.history;
+    this.game = game;
+    this.look = look;
+    this.evaluations = Array.from(
+      { length: length + 1 },
+      (_, ply) => look.evaluations[ply] ?? null,
+    );
+    const end = outcome(game);
+    if (end && !this.evaluations[length]) this.add([[length, evaluationOfEnd(end)]]);
+  }
+
+  private add(found: readonly FoundEvaluation[]): void {
+    this.look.onFound?.(found);
+    for (const [ply, evaluation] of found) this.evaluations[ply] = evaluation;
+  }
+
+  /**
+   * Searches groups, each in one thread. What a group has found becomes known at once: if the
+   * review is interrupted, the whole group is searched again, and so finds the same.
+   */
+  async search(groups: readonly SearchGroup[], nodes: number): Promise<void> {
     const waiting = groups.values();
-    const search = async (client: SearchClient): Promise<void> => {
+    const work = async (client: SearchClient): Promise<void> => {
       for (const group of waiting) {
-        const results = await searchGroup(client, game, group, evaluations, nodes);
-        for (const [ply, evaluation] of results) found(ply, evaluation);
+        const searchGroup = group.pass === "others" ? evaluateOthers : evaluateGroup;
+        this.add(await searchGroup(client, this.game, group, this.evaluations, nodes));
       }
     };
-    await Promise.all(clients(groups.length).map(search));
+    await Promise.all(this.look.clients(groups.length).map(work));
+  }
+
+  all(): readonly Evaluation[] {
+    return this.evaluations.filter((evaluation) => evaluation !== null);
   }
 }
 
-/** The groups of a pass, each from the last position to the first. */
-function groupsOf(plies: readonly number[], from: number): readonly (readonly number[])[] {
-  const groups: number[][] = [];
-  for (const ply of plies.toSorted((one, other) => other - one)) {
-    const number = Math.floor((ply - from) / GROUP);
-    groups[number] = [...(groups[number] ?? []), ply];
-  }
-  return groups.filter(Boolean);
-}
-
-/** Searches a group of positions once more, by ply. */
-type SearchGroup = (
+/** Searches a group of positions once more. */
+type SearchGroupOf = (
   client: SearchClient,
   game: GameRecord,
-  plies: readonly number[],
+  group: SearchGroup,
   known: Evaluations,
   nodes: number,
-) => Promise<readonly (readonly [ply: number, evaluation: Evaluation])[]>;
+) => Promise<readonly FoundEvaluation[]>;
 
-/**
- * The evaluations of a group after one pass more. All become known at once: if the review is
- * interrupted, the whole group is searched again, and so finds the same.
- */
-const evaluateGroup: SearchGroup = async (client, game, plies, known, nodes) => {
-  const results: [number, Evaluation][] = [];
+/** The evaluations of a group up to its pass. */
+const evaluateGroup: SearchGroupOf = async (client, game, { plies, pass }, known, nodes) => {
+  const results: FoundEvaluation[] = [];
+  let clear = true;
   for (const ply of plies) {
-    const before = known[ply]?.search;
-    const scores = before?.nodes === nodes ? before.scores : [];
-    const played = game.history.slice(0, ply);
-    const steps = scores.length === 0 ? [] : stepsOf(game, played, known[ply]);
-    const pass = nodes * GROWTH ** scores.length;
-    const share = Math.round(pass * STEP_SHARE);
-    let clear = results.length === 0;
-    for (const step of steps) {
-      await evaluate(client, game, [...played, ...step], { nodes: share, clear });
+    let evaluation = known[ply] ?? undefined;
+    while (!evaluation || passesOf(evaluation, nodes) < Number(pass)) {
+      evaluation = await evaluateLonger(client, game, ply, evaluation, { nodes, clear });
       clear = false;
     }
-    const limits = { nodes: pass - steps.length * share, clear };
-    const evaluation = await evaluate(client, game, played, limits);
-    const search = { nodes, scores: [...scores, evaluation.score] };
-    results.push([ply, { ...evaluation, search }]);
+    results.push([ply, evaluation]);
   }
   return results;
 };
+
+/** The evaluation of a position after one pass more; `nodes` are those of the first pass. */
+async function evaluateLonger(
+  client: SearchClient,
+  game: GameRecord,
+  ply: number,
+  known: Evaluation | undefined,
+  { nodes, clear }: Pick<ReviewLimits, "nodes" | "clear">,
+): Promise<Evaluation> {
+  const scores = known?.search?.nodes === nodes ? known.search.scores : [];
+  const played = game.history.slice(0, ply);
+  const steps = scores.length === 0 ? [] : stepsOf(game, played, known);
+  const pass = nodes * GROWTH ** scores.length;
+  const share = Math.round(pass * STEP_SHARE);
+  for (const [index, step] of steps.entries()) {
+    const limits = { nodes: share, clear: clear && index === 0 };
+    await evaluate(client, game, [...played, ...step], limits);
+  }
+  const limits = { nodes: pass - steps.length * share, clear: clear && steps.length === 0 };
+  const evaluation = await evaluate(client, game, played, limits);
+  return { ...evaluation, search: { nodes, scores: [...scores, evaluation.score] } };
+}
 
 /** The beginnings of the best line after these moves, the longest first. */
 function stepsOf(
   game: GameRecord,
   played: readonly Move[],
-  known: Evaluation | null | undefined,
+  known: Evaluation | undefined,
 ): readonly (readonly Move[])[] {
   const line = movesOfLine(played.at(-1)?.after ?? startFen(game), known?.line ?? []);
   return line
@@ -251,8 +310,8 @@ function stepsOf(
  * search finds where that may be so little that the played one is named, and a long one is sure of
  * it.
  */
-const evaluateOthers: SearchGroup = async (client, game, plies, known, nodes) => {
-  const results: [number, Evaluation][] = [];
+const evaluateOthers: SearchGroupOf = async (client, game, { plies }, known, nodes) => {
+  const results: FoundEvaluation[] = [];
   for (const ply of plies) {
     const [move, before, after] = [game.history[ply], known[ply], known[ply + 1]];
     if (!move || !before || !after) continue;

@@ -1,10 +1,11 @@
 /**
  * A review as part of a tree: each position of the main line has its evaluation as `[%eval]`, and
  * the positions before and after a judged move their best lines as `[%pv]`, and the position before
- * the only good move what all others are worth as `[%others]`. So a review is read from a tree as
- * well, also from one that another program evaluated, and from a game in which the coach has
- * searched, which also says how (`[%passes]`). Judgements are derived from it; only an
- * export has them as glyphs, remarks and variations, if the player wants that (`remarks.ts`).
+ * the only good move what all others are worth as `[%others]`. An evaluation that is not sure yet
+ * says how it was searched (`[%passes]`): by the first look of a review, or by the coach. So a
+ * review is read from a tree as well, also from one that another program evaluated. Judgements are
+ * derived from it; only an export has them as glyphs, remarks and variations, if the player wants
+ * that (`remarks.ts`).
  */
 import { parseComments, type ReviewContent, withEvaluation } from "../pgn/commentCommands.ts";
 import { makeEvaluationCommands } from "../pgn/evaluationCommands.ts";
@@ -30,7 +31,7 @@ import {
 import { bestLineOf, type ReviewedMove, reviewMoves } from "./judgements.ts";
 import { LONGEST_LINE } from "./limits.ts";
 import { hasRemark, type Remark, readRemark, remarkOn, withoutRemarks } from "./remarks.ts";
-import { writtenScore } from "./writtenEvaluation.ts";
+import { writtenEvaluation, writtenScore } from "./writtenEvaluation.ts";
 
 /** A move of the main line and its node. */
 export interface MainMove {
@@ -107,10 +108,12 @@ function annotated(tree: PgnTree, evaluations: Evaluations, lineOf?: LineOf): Pg
       lineOf && played?.judgement ? remarkOn(played, lineOf(played)[0], node) : undefined;
     const { score } = evaluation;
     const best = played?.judgement || next?.judgement ? evaluation.line : [];
-    const others = next?.isOnlyGood
-      ? evaluation.others && writtenScore(evaluation.others)
-      : undefined;
-    const found = { line: best, ...(others && { others }) };
+    const others = next?.isOnlyGood ? evaluation.others : undefined;
+    const { evaluation: _score, ...found } = writtenEvaluation({
+      ...evaluation,
+      line: best,
+      others,
+    });
     if (!remark && isSame(scoreAt(tree, id), score) && has(node, found)) continue;
     nodes[id] = withComment(node, score, found, remark);
   }
@@ -118,7 +121,7 @@ function annotated(tree: PgnTree, evaluations: Evaluations, lineOf?: LineOf): Pg
 }
 
 /** What is written of a position besides its score. */
-type Found = Pick<ReviewContent, "line" | "others">;
+type Found = Pick<ReviewContent, "line" | "others" | "passes">;
 
 function has({ comments }: PgnNode, found: Found): boolean {
   const { line, others, passes } = parseComments(comments);

@@ -29,6 +29,7 @@ import { AnalysisAnnouncer, AnalysisBar, AnalysisBoard, EvaluationBar } from "./
 import { AnalysisPanel } from "./AnalysisPanel.tsx";
 import { PositionEditor } from "./editor/PositionEditor.tsx";
 import { Learning } from "./learning/Learning.tsx";
+import { useReviewWhileHere } from "./review/Review.tsx";
 
 /**
  * Adds what the page needs to the store. Not while the page is drawn: the notices hear of it, and
@@ -48,6 +49,7 @@ export function AnalysisPage() {
   const [edited, setEdited] = useState<string>();
   useRequestedGame(setEdited);
   useRequestedExercises();
+  useReviewWhileHere();
   const isLearning = useAppSelector(selectIsLearning);
   const { keepsFullBoard, largerBoard, pieceSet } = useAppSelector(selectSettings);
   const isEditing = edited !== undefined;

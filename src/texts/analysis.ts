@@ -11,6 +11,7 @@ import {
 import type { Motif, Placed } from "../../engine/review/motifs.ts";
 import { type Color, type Move, PIECE_SYMBOLS } from "../../engine/rules/types.ts";
 import type { Attempt, ExerciseSource } from "../../store/analysis/learning/slice.ts";
+import type { ChangedJudgement } from "../../store/analysis/review/selectors.ts";
 import type { GameRow } from "../../store/kept/rows.ts";
 import { describeGame } from "./game.ts";
 import { formatMove, formatPercent, PIECE_WORDS, SIDES } from "./moves.ts";
@@ -63,6 +64,44 @@ export function describeVerdict(reviewed: ReviewedMove): string | undefined {
   if (isMateDelayed(reviewed)) return "Not the fastest mate";
   return sacrifice ? "Sacrifice that holds" : undefined;
 }
+
+/** So many moves are named at most. */
+const MOST_NAMED = 2;
+
+/** `24… Qe3, 30. Kg2 and 7 more` */
+function listMoves(names: readonly string[]): string {
+  const named = names.slice(0, MOST_NAMED).join(", ");
+  const more = names.length - MOST_NAMED;
+  return more > 0 ? `${named} and ${more} more` : named;
+}
+
+/** The moves that a review still looks at: `Looking longer at 24… Qe3, 30. Kg2 and 7 more.` */
+export const describeSearch = (moves: readonly Move[]): string =>
+  moves.length === 0 ? "Looking longer." : `Looking longer at ${listMoves(moves.map(formatMove))}.`;
+
+/**
+ * What the longer searches have changed, the worst first: `Looked at longer: 24… Qe3 is a blunder,
+ * 30. Kg2 is no mistake and 2 more.` Nothing if they have changed nothing.
+ */
+export function describeChanges(changes: readonly ChangedJudgement[]): string {
+  const lossOf = ({ reviewed, before }: ChangedJudgement): number =>
+    Math.max(reviewed.judgement?.loss ?? 0, before?.loss ?? 0);
+  const texts = changes
+    .toSorted((one, other) => lossOf(other) - lossOf(one))
+    .map(({ reviewed: { move, judgement }, before }) =>
+      judgement
+        ? `${formatMove(move)} is ${withArticle(judgement.name)}`
+        : `${formatMove(move)} is no ${before?.name}`,
+    );
+  return texts.length === 0 ? "" : `Looked at longer: ${listMoves(texts)}.`;
+}
+
+/** What the shorter searches thought of such a move: `At first sight a mistake.` */
+export const describeFirstLook = ({ before }: ChangedJudgement): string =>
+  `At first sight ${before ? withArticle(before.name) : "nothing to remark"}.`;
+
+/** `a blunder`, `an inaccuracy` */
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 /** Whether the side that moved still forces mate, but not with one move less than before. */
 function isMateDelayed({ move: { color }, before, after }: ReviewedMove): boolean {

@@ -88,7 +88,7 @@ const judgementOf = (history: readonly Move[], evaluations: Evaluations, ply: nu
   reviewMoves(history, evaluations)[ply]?.judgement?.name;
 
 async function reviewOf(client: SearchClient, game: GameRecord, evaluations: Evaluations) {
-  const search = { clients: () => [client], evaluations, nodes: REVIEW_NODES, onFound: () => {} };
+  const search = { clients: () => [client], evaluations, nodes: REVIEW_NODES };
   return withBestMovesAgreed(game.history, await evaluateGame(game, search));
 }
 

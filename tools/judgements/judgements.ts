@@ -133,7 +133,7 @@ export async function reviewGames(games: readonly JudgedGame[], nodes: number) {
   const work = async () => {
     const client = createSearchClient({ createWorker: spawnSearchThread });
     for (const judged of waiting) {
-      const search = { clients: () => [client], evaluations: [], nodes, onFound: () => {} };
+      const search = { clients: () => [client], evaluations: [], nodes };
       const evaluations = await evaluateGame(judged.game, search);
       found.set(judged, withBestMovesAgreed(judged.game.history, evaluations));
     }

@@ -1,7 +1,7 @@
 import type { Color } from "../../../engine/rules/types.ts";
 import { selectAnalysesRunningGame } from "../../../store/analysis/engine/selectors.ts";
 import { learnFromGame, selectExercisesOf } from "../../../store/analysis/learning/thunks.ts";
-import { selectIsUnfinished } from "../../../store/analysis/review/selectors.ts";
+import { selectIsEvaluated, selectIsUnfinished } from "../../../store/analysis/review/selectors.ts";
 import { selectAnalysisOrigin } from "../../../store/analysis/selectors.ts";
 import { learningTitle } from "../../texts/analysis.ts";
 import { SIDES } from "../../texts/moves.ts";
@@ -20,9 +20,10 @@ export function StartLearning() {
   const black = useAppSelector((state) => selectExercisesOf(state, "b").length);
   const counts: Readonly<Record<Color, number>> = { w: white, b: black };
   const isUnfinished = useAppSelector(selectIsUnfinished);
+  const isEvaluated = useAppSelector(selectIsEvaluated);
   const isRunning = useAppSelector(selectAnalysesRunningGame);
   const learn = (colors: readonly Color[]) => dispatch(learnFromGame(colors));
-  if (isUnfinished || white + black === 0) return null;
+  if ((isUnfinished && !isEvaluated) || white + black === 0) return null;
   const own = origin.kind === "own" ? origin.humanColor : "both";
   if (own !== "both" && counts[own] === 0) return null;
   if (origin.kind === "own" && isRunning) {

@@ -6,12 +6,11 @@ import { parseFen } from "../../../engine/rules/fen.ts";
 import { COLORS, type Color } from "../../../engine/rules/types.ts";
 import { learnFromGame, selectExercisesOf } from "../../../store/analysis/learning/thunks.ts";
 import {
-  selectAccuracy,
-  selectIsReviewed,
+  selectIsEvaluated,
   selectMainNodes,
   selectWorstMoves,
 } from "../../../store/analysis/review/selectors.ts";
-import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
+import { reviewLeft } from "../../../store/analysis/review/slice.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
 import { selectAnalysisOrientation } from "../../../store/analysis/selectors.ts";
 import { nodeShown } from "../../../store/analysis/slice.ts";
@@ -23,14 +22,14 @@ import type { AppStore } from "../../../store/makeStore.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { SmallBoard } from "../../pictures/SmallBoard.tsx";
 import { formatWinningChances, learningTitle } from "../../texts/analysis.ts";
-import { formatPercent, SIDES } from "../../texts/moves.ts";
+import { SIDES } from "../../texts/moves.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import styles from "./EndReview.module.css";
-import { Progress, ReviewStatus } from "./Review.tsx";
-import { JudgedMove } from "./Summary.tsx";
+import { Progress, ReviewStatus, useReviewWhileHere } from "./Review.tsx";
+import { AccuracyOf, JudgedMove } from "./Summary.tsx";
 
 interface ReviewOptions {
   /** Called when the ended game is in the analysis, before its review starts. */
@@ -47,7 +46,7 @@ async function startEndReview(store: AppStore, { onOpen, signal }: ReviewOptions
   store.dispatch(analyseShownGame());
   onOpen();
   await store.dispatch(startReview());
-  if (signal.aborted) store.dispatch(reviewCancelled());
+  if (signal.aborted) store.dispatch(reviewLeft());
 }
 
 /** The review of the ended game; in a small window in a dialog. */
@@ -73,16 +72,17 @@ export function EndReview({ onClose }: { readonly onClose: () => void }) {
 
 /** Progress, then the accuracy of both, up to three key moments, and what to do about them. */
 function Findings() {
-  const isReviewed = useAppSelector(selectIsReviewed);
+  useReviewWhileHere();
+  const isEvaluated = useAppSelector(selectIsEvaluated);
   const navigate = useNavigate();
   return (
     <section className="stack whole" aria-label="Review">
       <ReviewStatus />
       <Progress />
-      {isReviewed && <Accuracies />}
-      {isReviewed && <KeyMoments />}
+      {isEvaluated && <Accuracies />}
+      {isEvaluated && <KeyMoments />}
       <div className="row tight minor">
-        {isReviewed && <Learn />}
+        {isEvaluated && <Learn />}
         <button type="button" onClick={() => void navigate(SCREENS.analysis.path)}>
           Open the analysis
         </button>
@@ -93,14 +93,15 @@ function Findings() {
 
 /** How well both sides played. */
 function Accuracies() {
-  const accuracy = useAppSelector(selectAccuracy);
   const human = useAppSelector(selectHumanColor);
   return (
     <dl className={`line ${styles.accuracies}`} aria-label="Accuracy">
       {COLORS.map((color) => (
         <div key={color}>
           <dt className="label soft">{labelFor(color, human)}</dt>
-          <dd className="strong">{formatPercent(accuracy?.[color])}</dd>
+          <dd className="strong">
+            <AccuracyOf color={color} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,21 +2,34 @@ import { type ReactNode, useEffect } from "react";
 import { answerTo } from "../../../engine/review/costs.ts";
 import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
 import {
+  selectChangedJudgements,
+  selectEvaluations,
+  selectFirstLook,
+  selectIsEvaluated,
+  selectIsProvisional,
   selectIsReviewed,
   selectIsUnfinished,
   selectMainLine,
+  selectMovesInSearch,
   selectReview,
   selectReviewedMoves,
-  selectReviewProgress,
   selectShownMainPly,
   selectShownReview,
 } from "../../../store/analysis/review/selectors.ts";
-import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
-import { reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
+import { reviewCancelled, reviewLeft } from "../../../store/analysis/review/slice.ts";
+import { resumeReview, reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
 import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import type { Reason } from "../../../store/reasons.ts";
 import { useLineClock } from "../../lines/playedLine.ts";
-import { describeCost, describeReply, describeVerdict, formatScore } from "../../texts/analysis.ts";
+import {
+  describeChanges,
+  describeCost,
+  describeFirstLook,
+  describeReply,
+  describeSearch,
+  describeVerdict,
+  formatScore,
+} from "../../texts/analysis.ts";
 import { formatMove } from "../../texts/moves.ts";
 import { describeReason } from "../../texts/reasons.ts";
 import { Message } from "../../ui/PageNotice.tsx";
@@ -28,11 +41,11 @@ import { Accuracy, EvaluationTable, JudgedMove, Moments } from "./Summary.tsx";
 
 /** The review of the main line. The children stand below its summary. */
 export function Review({ children }: { readonly children: ReactNode }) {
-  const { done } = useAppSelector(selectReviewProgress);
+  const evaluations = useAppSelector(selectEvaluations);
   return (
     <section className={`column tight rigid ${styles.review}`} aria-label="Review">
       <Progress />
-      {done > 0 && (
+      {evaluations.some(Boolean) && (
         <>
           <EvaluationGraph />
           <Accuracy />
@@ -48,36 +61,47 @@ export function Review({ children }: { readonly children: ReactNode }) {
 
 /** Tells screen readers how the review goes on, also while it is closed. */
 export function ReviewStatus() {
-  useCancelOnLeaving();
   const { work } = useAppSelector(selectReview);
   const isReviewed = useAppSelector(selectIsReviewed);
+  const isEvaluated = useAppSelector(selectIsEvaluated);
+  const changed = useAppSelector(selectChangedJudgements);
   const { length } = useAppSelector(selectMainLine);
   return (
     <span className="visually-hidden" role="status" aria-label="Progress of the review">
-      {work.status === "searching" && "Review started."}
-      {length > 0 && isReviewed && "Review complete."}
+      {work.status === "searching" && (isEvaluated ? "First look complete." : "Review started.")}
+      {length > 0 && isReviewed && `Review complete. ${describeChanges(changed)}`}
     </span>
   );
 }
 
-/** Ends a running search when the player leaves the page. It can be resumed. */
-function useCancelOnLeaving(): void {
+/** Goes on with the review when the player comes to the page, and stops it when they leave. */
+export function useReviewWhileHere(): void {
   const store = useAppStore();
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    let isHere = true;
+    const leave = () => {
       const { work } = selectReview(store.getState());
-      if (work.status === "searching") store.dispatch(reviewCancelled());
-    },
-    [store],
-  );
+      if (work.status === "searching") store.dispatch(reviewLeft());
+    };
+    void store.dispatch(resumeReview()).then(() => isHere || leave());
+    return () => {
+      isHere = false;
+      leave();
+    };
+  }, [store]);
 }
 
-/** Shows how far the review is, with a button to cancel or resume it, or why it failed. */
+/**
+ * Shows how far the review is, with a button to cancel or resume it, or why it failed. At the end
+ * it says what the longer searches have changed.
+ */
 export function Progress() {
   const { work } = useAppSelector(selectReview);
   const isUnfinished = useAppSelector(selectIsUnfinished);
+  const changed = useAppSelector(selectChangedJudgements);
   if (work.status === "failed") return <Failure reason={work.reason} />;
-  return isUnfinished && <Search isSearching={work.status === "searching"} />;
+  if (isUnfinished) return <Search isSearching={work.status === "searching"} />;
+  return changed.length > 0 && <p className="small soft">{describeChanges(changed)}</p>;
 }
 
 function Failure({ reason }: { readonly reason: Reason }) {
@@ -94,18 +118,41 @@ function Failure({ reason }: { readonly reason: Reason }) {
 
 function Search({ isSearching }: { readonly isSearching: boolean }) {
   const dispatch = useAppDispatch();
-  const { done, all } = useAppSelector(selectReviewProgress);
+  const isEvaluated = useAppSelector(selectIsEvaluated);
   const start = () => void dispatch(startReview());
   return (
     <div className={`row minor low small ${styles.progress}`}>
-      <progress aria-label="Positions reviewed" max={all} value={done} />
-      <span>
-        {done} of {all}
-      </span>
+      {isEvaluated ? <LongerSearch isSearching={isSearching} /> : <FirstLook />}
       <button type="button" onClick={() => (isSearching ? dispatch(reviewCancelled()) : start())}>
         {isSearching ? "Cancel" : "Resume"}
       </button>
     </div>
+  );
+}
+
+function FirstLook() {
+  const { done, all } = useAppSelector(selectFirstLook);
+  return (
+    <>
+      <progress aria-label="Positions reviewed" max={all} value={done} />
+      <span>
+        {done} of {all}
+      </span>
+    </>
+  );
+}
+
+/** What is still looked at, in one quiet line. */
+function LongerSearch({ isSearching }: { readonly isSearching: boolean }) {
+  const moves = useAppSelector(selectMovesInSearch);
+  const isProvisional = useAppSelector(selectIsProvisional);
+  const text = [isProvisional && "First look.", isSearching && describeSearch(moves)]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <span className="ellipsis" title={text}>
+      {text}
+    </span>
   );
 }
 
@@ -156,6 +203,8 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
   const { ply, move, before, after, judgement } = reviewed;
   const reply = useAppSelector(selectReviewedMoves)[ply];
   const verdict = judgement?.title ?? describeVerdict(reviewed);
+  const changes = useAppSelector(selectChangedJudgements);
+  const changed = changes.find((each) => each.reviewed === reviewed);
   const best = bestLineOf(reviewed);
   const isPlayed = best[0]?.lan === move.lan;
   return (
@@ -167,6 +216,7 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
         {verdict && `${verdict}. `}
         {formatScore(before.score)} → {formatScore(after.score)}
         {judgement && `. ${describeCost(reviewed)} ${describeReply(reviewed, reply)}`}
+        {changed && `${judgement ? "" : "."} ${describeFirstLook(changed)}`}
       </p>
       <div className={`tiles ${styles.lines}`}>
         {judgement && <PlayableLine label="Best answer" moves={answerTo(reviewed)} />}

@@ -8,6 +8,7 @@ import {
 import { COLORS, type Color } from "../../../engine/rules/types.ts";
 import {
   selectAccuracy,
+  selectIsProvisional,
   selectMainLine,
   selectMainNodes,
   selectReviewedMoves,
@@ -84,9 +85,22 @@ function ChangeOfChances({ reviewed }: ReviewedProps) {
 
 const PLURALS = { inaccuracy: "Inaccuracies", mistake: "Mistakes", blunder: "Blunders" } as const;
 
+/** The accuracy of a side, marked while longer searches may change it. */
+export function AccuracyOf({ color }: { readonly color: Color }) {
+  const accuracy = useAppSelector(selectAccuracy)?.[color];
+  const isProvisional = useAppSelector(selectIsProvisional);
+  if (!isProvisional || accuracy === undefined) return formatPercent(accuracy);
+  return (
+    <span title="Provisional: longer searches may change it">
+      <span aria-hidden="true">≈ </span>
+      <span className="visually-hidden">about </span>
+      {formatPercent(accuracy)}
+    </span>
+  );
+}
+
 /** The accuracy of both sides, and how often they erred. */
 export function Accuracy() {
-  const accuracy = useAppSelector(selectAccuracy);
   const moves = useAppSelector(selectReviewedMoves);
   const count = (color: Color, name: Judgement["name"]) =>
     moves.filter((move) => move?.move.color === color && move.judgement?.name === name).length;
@@ -113,7 +127,9 @@ export function Accuracy() {
             <th className="soft" scope="row">
               {SIDES[color]}
             </th>
-            <td>{formatPercent(accuracy?.[color])}</td>
+            <td>
+              <AccuracyOf color={color} />
+            </td>
             {JUDGEMENTS_BY_WEIGHT.map(({ name }) => (
               <td key={name}>{count(color, name)}</td>
             ))}

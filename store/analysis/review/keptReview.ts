@@ -1,11 +1,15 @@
 /** What a review has found in a kept game, as a document of the journal. */
 import * as v from "valibot";
+import { accuracyOf } from "../../../engine/review/accuracy.ts";
 import type { Evaluations } from "../../../engine/review/evaluation.ts";
+import { reviewMoves } from "../../../engine/review/judgements.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
   type ReviewedGame,
+  reviewedGameOf,
 } from "../../../engine/review/reviewedGame.ts";
+import type { GameRecord } from "../../../engine/rules/types.ts";
 import { reviewKey } from "../../kept/rows.ts";
 import type { Change, Journal } from "../../types.ts";
 import { EVALUATIONS, REVIEWED_GAME } from "../evaluations.ts";
@@ -16,13 +20,28 @@ const REVIEW = v.object({
   version: v.literal(REVIEW_VERSION),
   ...REVIEWED_GAME,
   evaluations: EVALUATIONS,
+  /** Whether it is sure. */
+  isComplete: v.boolean(),
 });
 
 /** The change that keeps the evaluations of a game; undefined while there are none. */
-export const keepReview = (id: string, review: EvaluatedGame): Change | undefined =>
+export const keepReview = (
+  id: string,
+  review: EvaluatedGame,
+  isComplete = true,
+): Change | undefined =>
   review.evaluations.length === 0
     ? undefined
-    : { put: "documents", row: { ...review, id: reviewKey(id), version: REVIEW_VERSION } };
+    : {
+        put: "documents",
+        row: { ...review, isComplete, id: reviewKey(id), version: REVIEW_VERSION },
+      };
+
+async function readReview(journal: Pick<Journal, "get">, id: string) {
+  const document = await journal.get("documents", reviewKey(id));
+  const review = v.safeParse(REVIEW, document, { abortEarly: true });
+  return review.success ? review.output : undefined;
+}
 
 /**
  * The kept evaluations of the positions that a game shares with the one that was reviewed;
@@ -33,7 +52,20 @@ export async function readKeptReview(
   id: string,
   game: ReviewedGame,
 ): Promise<Evaluations | undefined> {
-  const document = await journal.get("documents", reviewKey(id));
-  const review = v.safeParse(REVIEW, document, { abortEarly: true });
-  return review.success ? commonEvaluations(review.output, game) : undefined;
+  const review = await readReview(journal, id);
+  return review && commonEvaluations(review, game);
+}
+
+/**
+ * The accuracy of both sides in a kept game; undefined until all of it is reviewed and that is
+ * sure. Rejects when the database does.
+ */
+export async function readAccuracy(
+  journal: Pick<Journal, "get">,
+  id: string,
+  game: GameRecord,
+): Promise<ReturnType<typeof accuracyOf>> {
+  const review = await readReview(journal, id);
+  if (!review?.isComplete) return undefined;
+  return accuracyOf(reviewMoves(game.history, commonEvaluations(review, reviewedGameOf(game))));
 }

@@ -1,13 +1,18 @@
 /**
- * Evaluates the positions of a review one after the other, in a separate search thread, which
- * ends with the review. It listens for the action that starts a review, so a jump into a state with
- * a running review searches nothing.
+ * Evaluates the positions of a review in threads of its own, which end with the review. What a
+ * first look finds is written into the tree at once; the longer searches follow, and what they find
+ * is written when all of it is sure. So a judgement that is shown changes at most once. It listens
+ * for the action that starts a review, so a jump into a state with a running review searches
+ * nothing.
  */
-
 import { isAnyOf } from "@reduxjs/toolkit";
 import { failure, type Result, success, toResult } from "../../../engine/result.ts";
-import { evaluateGame } from "../../../engine/review/evaluateGame.ts";
-import type { Evaluation } from "../../../engine/review/evaluation.ts";
+import {
+  evaluateGame,
+  type FoundEvaluation,
+  lookAtGame,
+} from "../../../engine/review/evaluateGame.ts";
+import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
 import { withBestMovesAgreed } from "../../../engine/review/judgements.ts";
 import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import { startGame } from "../../../engine/rules/game.ts";
@@ -18,12 +23,13 @@ import { whileWanted } from "../../frame/whileWanted.ts";
 import { reasonOf } from "../../reasons.ts";
 import type { Collaborators, StartListening, WorkApi } from "../../types.ts";
 import { analysisOpened, analysisRestored, gameEvaluated } from "../slice.ts";
-import { selectReview } from "./selectors.ts";
+import { selectEvaluations, selectIsUnfinished, selectReview } from "./selectors.ts";
 import {
-  positionEvaluated,
+  groupEvaluated,
   reviewCancelled,
   reviewFailed,
   reviewFinished,
+  reviewLeft,
   reviewRestored,
   reviewStarted,
   type StartedReview,
@@ -31,7 +37,13 @@ import {
 
 export const listenForReview = (startListening: StartListening): void =>
   whileWanted(startListening, {
-    mayChange: isAnyOf(reviewStarted, reviewCancelled, analysisOpened, analysisRestored),
+    mayChange: isAnyOf(
+      reviewStarted,
+      reviewCancelled,
+      reviewLeft,
+      analysisOpened,
+      analysisRestored,
+    ),
     select: (_state, action) => (reviewStarted.match(action) ? action.payload : undefined),
     open: openClients,
     run: reviewPositions,
@@ -55,8 +67,8 @@ function openClients({ openSearchClient, cores }: Collaborators) {
 }
 
 /**
- * Searches until all judgements are sure, or until the review is no longer wanted. Then the review
- * is written into the tree.
+ * Writes a first look into the tree, unless each position has an evaluation already. Then searches
+ * until all judgements are sure, or until the review is no longer wanted, and writes that.
  */
 async function reviewPositions(
   started: StartedReview,
@@ -64,25 +76,35 @@ async function reviewPositions(
   { dispatch, getState, signal }: WorkApi,
 ): Promise<void> {
   const { id, start, moves, nodes } = started;
-  const game = replay(started);
-  if (!game.ok)
-    return void dispatch(reviewFailed({ id, reason: { code: "invalid", message: game.error } }));
-  const found = await evaluateGame(game.value, {
-    clients: (count) => clients().take(count),
-    evaluations: selectReview(getState()).evaluations,
-    nodes,
-    onFound: (ply, evaluation) => {
+  const replayed = replay(started);
+  if (!replayed.ok)
+    return void dispatch(
+      reviewFailed({ id, reason: { code: "invalid", message: replayed.error } }),
+    );
+  const game = replayed.value;
+  const agreed = (found: Evaluations) => withBestMovesAgreed(game.history, found);
+  const search = {
+    clients: (count: number) => clients().take(count),
+    onFound: (found: readonly FoundEvaluation[]) => {
       signal.throwIfAborted();
-      dispatch(positionEvaluated({ id, ply, evaluation }));
+      dispatch(groupEvaluated({ id, found: found.map(([ply, each]) => [ply, each]) }));
     },
-  });
-  const evaluations = withBestMovesAgreed(game.value.history, found);
+  };
+  const known = selectReview(getState()).evaluations;
+  let shown = selectEvaluations(getState());
+  if (shown.includes(null) && selectIsUnfinished(getState())) {
+    const evaluations = shown.map((evaluation, ply) => evaluation ?? known[ply] ?? null);
+    shown = agreed(await lookAtGame(game, { ...search, evaluations }));
+    dispatch(gameEvaluated({ start, moves, evaluations: shown }));
+  }
+  const found = await evaluateGame(game, { ...search, evaluations: known, shown, nodes });
+  const evaluations = agreed(found);
   dispatch(reviewRestored({ start, moves, evaluations }));
   dispatch(gameEvaluated({ start, moves, evaluations: evaluations.map(withoutSearch) }));
   dispatch(reviewFinished({ id }));
 }
 
-/** The tree does not say how the positions were searched. */
+/** A review that is sure does not say how the positions were searched. */
 function withoutSearch(evaluation: Evaluation | null): Evaluation | null {
   if (!evaluation) return null;
   const { search: _search, ...found } = evaluation;

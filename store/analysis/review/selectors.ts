@@ -1,9 +1,9 @@
-/** What a review says about the main line, while it runs and once the tree has it. */
+/** What a review says about the main line: what the tree has, and how the search goes on. */
 import { createSelector } from "@reduxjs/toolkit";
 import { type NodeId, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import { accuracyOf } from "../../../engine/review/accuracy.ts";
-import type { Evaluations } from "../../../engine/review/evaluation.ts";
+import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
 import {
   bestLineOf,
   isBest,
@@ -12,7 +12,7 @@ import {
   reviewMoves,
   worstMoves,
 } from "../../../engine/review/judgements.ts";
-import { isSure, nextSearches, progressOf } from "../../../engine/review/nextSearches.ts";
+import { importanceOf, nextSearches } from "../../../engine/review/nextSearches.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
@@ -62,77 +62,86 @@ export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
   one.moves.length === other.moves.length &&
   one.moves.every((move, index) => move === other.moves[index]);
 
-/** The last review that the tree has, as the event of the analysis says it. */
-const selectWrittenReview = createSelector(
-  [selectAnalysis],
-  ({ events, applied }) =>
-    events.slice(0, applied).findLast(({ type }) => type === "analysis/evaluated")?.payload as
-      | EvaluatedGame
-      | undefined,
+/** The reviews that the events of the analysis have written, the last one last. */
+const selectWrittenReviews = createSelector([selectAnalysis], ({ events, applied }) =>
+  events
+    .slice(0, applied)
+    .filter((event) => event.type === "analysis/evaluated")
+    .map(({ payload }) => payload as EvaluatedGame),
 );
 
-/** The evaluations that were searched for the main line, those in the tree among them. */
-export const selectSearched = createSelector(
-  [selectReview, selectWrittenReview, selectReviewedGame],
-  (review, written, game): Evaluations => {
-    const found = commonEvaluations(review, game);
-    const inTree = written ? commonEvaluations(written, game) : [];
-    return found.length >= inTree.length ? found : inTree;
+/** What the last review has found of the main line. It has more best lines than the tree. */
+const selectSearched = createSelector(
+  [selectWrittenReviews, selectReviewedGame],
+  (reviews, game): Evaluations => {
+    const last = reviews.at(-1);
+    return last ? commonEvaluations(last, game) : [];
   },
 );
 
-/**
- * The evaluations that the coach has searched while the game was played, and no review since. A
- * review begins with them.
- */
-export const selectSearchedByCoach = createSelector(
-  [selectTree, selectSearched, selectPlayedPlies],
-  (tree, searched, plies): Evaluations =>
-    readEvaluations(tree, [], plies).map((evaluation, ply) =>
-      evaluation?.search && !searched[ply] ? evaluation : null,
-    ),
-);
-
-/** Whether a review of the main line has begun and is not in the tree yet. */
-export const selectIsUnfinished = createSelector(
-  [selectReview, selectReviewedGame, selectMainLine],
-  (review, game, line): boolean =>
-    isSameGame(review, game) &&
-    nextSearches(line, review.evaluations, review.nodes).plies.length > 0,
-);
-
 /** The evaluations in the tree, by ply. */
-const selectWritten = createSelector(
+export const selectEvaluations = createSelector(
   [selectTree, selectSearched, selectPlayedPlies],
   readEvaluations,
 );
 
-/** The evaluations of the main line by ply: those found so far, or those in the tree. */
-export const selectEvaluations = (state: RootState): Evaluations =>
-  selectIsUnfinished(state) ? selectSearched(state) : selectWritten(state);
-
-/** The tree as others get it: with its evaluations, and without the remarks of earlier reviews. */
-export const selectTreeToShare = createSelector([selectTree, selectWritten], writeEvaluations);
-
-/** The tree with glyphs, remarks and best lines for all judgements. */
-export const selectJudgedTree = createSelector([selectTree, selectWritten], writeJudgements);
-
-/** Whether the tree has the review that was searched for its whole main line. */
-export const selectIsReviewed = createSelector(
-  [selectEvaluations, selectSearched, selectIsUnfinished],
-  (evaluations, searched, isUnfinished): boolean =>
-    !isUnfinished && evaluations.every((each, ply) => each !== null && each === searched[ply]),
+/** Whether each position of the main line has an evaluation. */
+export const selectIsEvaluated = createSelector(
+  [selectEvaluations],
+  (evaluations): boolean => !evaluations.includes(null),
 );
 
-/**
- * How many searches the review of the main line has made, and how many it needs as far as known.
- */
-export const selectReviewProgress = createSelector(
-  [selectEvaluations, selectMainLine, selectReview, selectIsUnfinished],
-  (evaluations, line, { nodes }, isUnfinished) =>
-    isUnfinished
-      ? progressOf(line, evaluations, nodes)
-      : { done: evaluations.filter(Boolean).length, all: line.length + 1 },
+/** Whether longer searches may change what is shown: it is from a first look, or from the coach. */
+export const selectIsProvisional = createSelector([selectEvaluations], (evaluations): boolean =>
+  evaluations.some((evaluation) => evaluation?.search !== undefined),
+);
+
+/** What a review of the main line searches next; undefined if none was begun. */
+const selectNextSearches = createSelector(
+  [selectReview, selectReviewedGame, selectMainLine],
+  (review, game, line) =>
+    isSameGame(review, game) ? nextSearches(line, review.evaluations, review.nodes) : undefined,
+);
+
+/** Whether a review of the main line has begun and is not sure yet. */
+export const selectIsUnfinished = (state: RootState): boolean =>
+  Boolean(selectNextSearches(state)?.groups.length) ||
+  (selectIsEvaluated(state) && selectIsProvisional(state));
+
+/** The moves that are still looked at, those that matter most first. */
+export const selectMovesInSearch = createSelector(
+  [selectNextSearches, selectMainLine, selectEvaluations],
+  (next, line, shown): readonly Move[] => {
+    const importance = importanceOf(line, shown);
+    return (next?.moves ?? [])
+      .toSorted((one, other) => (importance[one] ?? 0) - (importance[other] ?? 0))
+      .flatMap((ply) => line[ply] ?? []);
+  },
+);
+
+/** The tree as others get it: with its evaluations, and without the remarks of earlier reviews. */
+export const selectTreeToShare = createSelector([selectTree, selectEvaluations], writeEvaluations);
+
+/** The tree with glyphs, remarks and best lines for all judgements. */
+export const selectJudgedTree = createSelector([selectTree, selectEvaluations], writeJudgements);
+
+/** Whether the tree has a review of its whole main line, which is sure. */
+export const selectIsReviewed = createSelector(
+  [selectEvaluations, selectSearched, selectIsProvisional, selectIsUnfinished],
+  (evaluations, searched, isProvisional, isUnfinished): boolean =>
+    !isUnfinished &&
+    !isProvisional &&
+    evaluations.every((each, ply) => each !== null && each === searched[ply]),
+);
+
+/** How many positions of the main line a first look has evaluated, or knows from elsewhere. */
+export const selectFirstLook = createSelector(
+  [selectEvaluations, selectReview, selectReviewedGame],
+  (evaluations, review, game): { readonly done: number; readonly all: number } => {
+    const found = commonEvaluations(review, game);
+    const isKnown = (each: Evaluation | null, ply: number) => each !== null || found[ply];
+    return { done: evaluations.filter(isKnown).length, all: evaluations.length };
+  },
 );
 
 /**
@@ -140,21 +149,40 @@ export const selectReviewProgress = createSelector(
  * positions, which a game may have brought along.
  */
 export const selectHasReview = createSelector(
-  [selectReview, selectReviewedGame, selectReviewProgress],
-  (review, game, { done, all }): boolean =>
-    all > 1 && (isSameGame(review, game) || 2 * done >= all),
+  [selectReview, selectReviewedGame, selectEvaluations],
+  (review, game, evaluations): boolean =>
+    game.moves.length > 0 &&
+    (isSameGame(review, game) || 2 * evaluations.filter(Boolean).length >= evaluations.length),
 );
 
+/** The moves of the main line; undefined for a move that cannot be judged. */
+export const selectReviewedMoves = createSelector([selectMainLine, selectEvaluations], reviewMoves);
+
+/** A move that the last review judges otherwise than the one before, and how that one did. */
+export interface ChangedJudgement {
+  readonly reviewed: ReviewedMove;
+  readonly before: Judgement | undefined;
+}
+
 /**
- * The moves of the main line; undefined for a move that cannot be judged yet, or of which the
- * review is not sure.
+ * The moves whose judgement the last review of the game has changed, in their order. Before it is
+ * sure it has changed none.
  */
-export const selectReviewedMoves = createSelector(
-  [selectMainLine, selectEvaluations, selectIsUnfinished],
-  (moves, evaluations, isUnfinished) =>
-    reviewMoves(moves, evaluations).map((move) =>
-      isUnfinished && move && !isSure(move) ? undefined : move,
-    ),
+export const selectChangedJudgements = createSelector(
+  [selectReviewedMoves, selectWrittenReviews, selectReviewedGame, selectIsReviewed],
+  (moves, reviews, game, isReviewed): readonly ChangedJudgement[] => {
+    const [former] = reviews.filter((review) => isSameGame(review, game)).slice(-2, -1);
+    if (!isReviewed || !former) return [];
+    const before = reviewMoves(
+      moves.flatMap((reviewed) => reviewed?.move ?? []),
+      former.evaluations,
+    );
+    return moves.flatMap((reviewed, index) =>
+      reviewed && before[index] && reviewed.judgement !== before[index].judgement
+        ? [{ reviewed, before: before[index].judgement }]
+        : [],
+    );
+  },
 );
 
 /** The judgements of the main line, by node. */

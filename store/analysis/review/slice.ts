@@ -1,6 +1,7 @@
 /**
- * The review of the main line: the evaluations found so far, and whether the search is running.
- * When it is finished, the event `analysis/evaluated` writes it into the tree.
+ * The review of the main line: the evaluations found so far, and whether the search is running. The
+ * page shows what the tree has: the event `analysis/evaluated` writes it there after the first
+ * look, and when the review is sure.
  */
 
 import { type Draft, isAnyOf } from "@reduxjs/toolkit";
@@ -9,8 +10,9 @@ import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
 import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
 import { defineSlice } from "../../frame/defineSlice.ts";
-import { COUNT, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { EVALUATION } from "../../game/evaluation.ts";
+import { LONGEST_HISTORY } from "../../game/schemas.ts";
 import { REASON } from "../../reasons.ts";
 import {
   EVALUATED_GAME,
@@ -20,9 +22,10 @@ import {
 } from "../evaluations.ts";
 import { analysisOpened, analysisRestored } from "../slice.ts";
 
-/** The state of the search. After it was cancelled it is idle. */
+/** The state of the search. One that the player has cancelled is not resumed by itself. */
 const WORK = v.variant("status", [
   v.object({ status: v.literal("idle") }),
+  v.object({ status: v.literal("cancelled") }),
   v.object({ status: v.literal("searching"), id: TEXT }),
   v.object({ status: v.literal("failed"), reason: REASON }),
 ]);
@@ -43,7 +46,11 @@ const STARTED_REVIEW = v.object({
   id: TEXT,
 });
 
-const EVALUATED_POSITION = v.object({ id: TEXT, ply: COUNT, evaluation: EVALUATION });
+/** What the search of a group of positions has found, by ply. */
+const EVALUATED_GROUP = v.object({
+  id: TEXT,
+  found: listOf(v.tuple([COUNT, EVALUATION]), LONGEST_HISTORY + 1),
+});
 
 export type ReviewState = ValueOf<typeof REVIEW>;
 export type ReviewWork = ValueOf<typeof WORK>;
@@ -84,12 +91,15 @@ export const reviewSlice = defineSlice({
         work: review.work,
       }),
     ],
-    positionEvaluated: [
-      EVALUATED_POSITION,
-      (review, { id, ply, evaluation }) => {
-        if (!isSearching(review, id) || ply > review.moves.length) return;
-        while (review.evaluations.length < ply) review.evaluations.push(null);
-        review.evaluations[ply] = evaluation as Draft<Evaluation>;
+    groupEvaluated: [
+      EVALUATED_GROUP,
+      (review, { id, found }) => {
+        if (!isSearching(review, id)) return;
+        for (const [ply, evaluation] of found) {
+          if (ply > review.moves.length) continue;
+          while (review.evaluations.length < ply) review.evaluations.push(null);
+          review.evaluations[ply] = evaluation as Draft<Evaluation>;
+        }
       },
     ],
     finished: [
@@ -105,7 +115,14 @@ export const reviewSlice = defineSlice({
       },
     ],
     /** The player stopped the search. The evaluations found so far stay. */
-    cancelled: [NO_PAYLOAD, withoutWork],
+    cancelled: [
+      NO_PAYLOAD,
+      (review) => {
+        review.work = { status: "cancelled" };
+      },
+    ],
+    /** The player left the page during the search, which goes on when they come back. */
+    left: [NO_PAYLOAD, withoutWork],
   },
   extraReducers: (builder) =>
     // Another game is on the board. It may share positions with the previous one, so the
@@ -130,8 +147,9 @@ const isSearching = ({ work }: ReviewState, id: string): boolean =>
 export const {
   started: reviewStarted,
   restored: reviewRestored,
-  positionEvaluated,
+  groupEvaluated,
   finished: reviewFinished,
   failed: reviewFailed,
   cancelled: reviewCancelled,
+  left: reviewLeft,
 } = reviewSlice.actions;

@@ -7,14 +7,8 @@ import type { StartListening, StoreThunk } from "../../types.ts";
 import { noticeShown } from "../../view/slice.ts";
 import { selectOwnGameId } from "../selectors.ts";
 import { keepReview, readKeptReview } from "./keptReview.ts";
-import {
-  isSameGame,
-  selectReview,
-  selectReviewedGame,
-  selectSearched,
-  selectSearchedByCoach,
-} from "./selectors.ts";
-import { reviewCancelled, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
+import { isSameGame, selectIsUnfinished, selectReview, selectReviewedGame } from "./selectors.ts";
+import { groupEvaluated, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
 
 /** How many times as many positions a deeper review searches. */
 const DEEPER = 10;
@@ -23,8 +17,8 @@ const DEEPER = 10;
 export const reviewDeeper = () => startReview(DEEPER);
 
 /**
- * Reviews the main line of the analysis, or resumes its review. Kept evaluations are read, and
- * those of the coach; the missing ones are searched. A game without a move gets a notice instead.
+ * Reviews the main line of the analysis, or resumes its review, with what was kept of it. A game
+ * without a move gets a notice instead.
  * @param times how many times as many nodes as in the review that is known
  */
 export const startReview =
@@ -43,22 +37,24 @@ export const startReview =
     } catch (error) {
       logger.error(`The review could not be looked up: ${String(error)}`);
     }
-    const byCoach = selectSearchedByCoach(getState());
-    if (byCoach.some(Boolean)) dispatch(reviewRestored({ ...game, evaluations: byCoach }));
-    const nodes = times * nodesOf(selectSearched(getState()));
+    const nodes = times * nodesOf(commonEvaluations(selectReview(getState()), game));
     dispatch(reviewStarted({ ...game, nodes, id: nanoid() }));
   };
+
+/** Goes on with a review that was left or lost before it was sure, unless the player stopped it. */
+export const resumeReview = (): StoreThunk<Promise<void>> => async (dispatch, getState) => {
+  const { work } = selectReview(getState());
+  if (work.status === "idle" && selectIsUnfinished(getState())) await dispatch(startReview());
+};
 
 /** The nodes for each position in the first pass of the deepest review of a game so far. */
 const nodesOf = (evaluations: Evaluations): number =>
   Math.max(REVIEW_NODES, ...evaluations.map((evaluation) => evaluation?.search?.nodes ?? 0));
 
-/**
- * Keeps a review with its game when it is finished, and an incomplete one when it is cancelled.
- */
+/** Keeps what a review has found with its game: after each group, so that a reload loses little. */
 export function listenForReviewToKeep(startListening: StartListening): void {
   startListening({
-    matcher: isAnyOf(reviewFinished, reviewCancelled),
+    matcher: isAnyOf(groupEvaluated, reviewFinished),
     effect: async (_action, { extra: { endOfHistory, journal } }) => {
       const state = endOfHistory();
       const [id, game, review] = [
@@ -66,8 +62,9 @@ export function listenForReviewToKeep(startListening: StartListening): void {
         selectReviewedGame(state),
         selectReview(state),
       ];
-      if (id === undefined || !review) return;
-      const change = keepReview(id, { ...game, evaluations: commonEvaluations(review, game) });
+      if (id === undefined) return;
+      const evaluations = commonEvaluations(review, game);
+      const change = keepReview(id, { ...game, evaluations }, !selectIsUnfinished(state));
       if (!change) return;
       // A database that refuses, or does not answer, may have the game.
       if (await journal.get("games", id).catch(() => "unknown")) journal.write(change);

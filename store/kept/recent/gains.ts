@@ -2,11 +2,9 @@
 import { offeredOpponent, ratingOf } from "../../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../../engine/opponents/profiles.ts";
-import { accuracyOf } from "../../../engine/review/accuracy.ts";
-import { reviewMoves } from "../../../engine/review/judgements.ts";
-import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
+import type { accuracyOf } from "../../../engine/review/accuracy.ts";
 import { findPositionsToSolve } from "../../analysis/learning/missedPositions.ts";
-import { readKeptReview } from "../../analysis/review/keptReview.ts";
+import { readAccuracy } from "../../analysis/review/keptReview.ts";
 import { withTimeLimit } from "../../frame/timers.ts";
 import { countHints, countTakeBacks } from "../../game/pgn/notes.ts";
 import type { GameState } from "../../game/state.ts";
@@ -119,9 +117,6 @@ export const findAccuracy =
   (): StoreThunk<Promise<Accuracy | undefined>> =>
   async (_dispatch, getState, { journal, keeper }) => {
     const { game } = getState();
-    const kept = readKeptReview(journal, keeper.id(), reviewedGameOf(game));
-    const evaluations = await withTimeLimit(kept, DATABASE_TIMEOUT_MS, undefined).catch(
-      () => undefined,
-    );
-    return evaluations && accuracyOf(reviewMoves(game.history, evaluations));
+    const reading = readAccuracy(journal, keeper.id(), game);
+    return withTimeLimit(reading, DATABASE_TIMEOUT_MS, undefined).catch(() => undefined);
   };

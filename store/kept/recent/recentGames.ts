@@ -1,12 +1,10 @@
 /** The kept games, as the home page lists, opens, exports and deletes them. */
 import { failure, type Result, success } from "../../../engine/result.ts";
-import { accuracyOf } from "../../../engine/review/accuracy.ts";
-import { reviewMoves } from "../../../engine/review/judgements.ts";
-import { reviewedGameOf } from "../../../engine/review/reviewedGame.ts";
+import type { accuracyOf } from "../../../engine/review/accuracy.ts";
 import { setHeader } from "../../../engine/rules/annotations.ts";
 import type { Move } from "../../../engine/rules/types.ts";
 import { allPositions, removalOf } from "../../analysis/learning/missedPositions.ts";
-import { readKeptReview } from "../../analysis/review/keptReview.ts";
+import { readAccuracy } from "../../analysis/review/keptReview.ts";
 import { createPauser } from "../../frame/timeSlices.ts";
 import { exportGamePgn } from "../../game/gamePgn.ts";
 import { isOver } from "../../game/gameStatus.ts";
@@ -126,13 +124,10 @@ export const readDetails =
     if (!kept.ok) return kept;
     const { game } = kept.value;
     const { history, players } = game;
-    const evaluations = await readKeptReview(journal, id, reviewedGameOf(game)).catch(
-      () => undefined,
-    );
     return success({
       game: listedGame(kept.value),
       moves: history,
-      accuracy: evaluations && accuracyOf(reviewMoves(history, evaluations)),
+      accuracy: await readAccuracy(journal, id, game).catch(() => undefined),
       timeControl: players.timeControl,
     });
   };

@@ -4,10 +4,14 @@ import { parsePgn, type SearchClient, type SearchQuestion } from "../../../engin
 import {
   evaluateGame,
   evaluateLastMove,
+  FIRST_LOOK_NODES,
+  lookAtGame,
   REVIEW_NODES,
   REVIEW_SCALE,
 } from "../../../engine/review/evaluateGame.ts";
+import type { Evaluation } from "../../../engine/review/evaluation.ts";
 import { requireMove } from "../../support/games.ts";
+import { evaluation } from "./support.ts";
 
 const NUMBERS = { depth: 1, nodes: 1, pawnStructure: 0 };
 
@@ -55,7 +59,6 @@ async function review(pgn: string, find: (asked: Asked) => Found, threads = 1) {
     clients: (count) => clients.slice(0, count),
     evaluations: [],
     nodes: REVIEW_NODES,
-    onFound: () => {},
   });
   return { questions, evaluations };
 }
@@ -197,7 +200,7 @@ describe("the last move of a game", () => {
     const found = await evaluateLastMove(createClient(0), parsePgn(pgn));
     const asked = questions.map(({ ply, question }) => [
       ply,
-      (question.nodes ?? 0) / REVIEW_NODES,
+      (question.nodes ?? 0) / FIRST_LOOK_NODES,
       question.table?.clear,
     ]);
     return { asked, found };
@@ -244,4 +247,43 @@ describe("the last move of a game", () => {
   it("must have been played", async () => {
     await expect(judge("*", equal)).rejects.toThrow("no move was played");
   });
+});
+
+describe("the first look", () => {
+  const look = async (known: readonly (Evaluation | null)[] = []) => {
+    const { questions, createClient } = fakeClients(equal);
+    const game = parsePgn("1. e4 e5 2. Nf3 Nc6 *");
+    const clients = () => [createClient(0)];
+    const evaluations = await lookAtGame(game, { clients, evaluations: known });
+    return { evaluations, asked: questions.map(({ ply, question }) => [ply, question.nodes]) };
+  };
+
+  it("searches each position once, and shorter than a review", async () => {
+    const { asked, evaluations } = await look();
+    expect(asked).toEqual([4, 3, 2, 1, 0].map((ply) => [ply, FIRST_LOOK_NODES]));
+    const { score, search } = evaluations[0] ?? {};
+    expect(search).toEqual({ nodes: FIRST_LOOK_NODES, scores: [score] });
+    expect(FIRST_LOOK_NODES).toBeLessThanOrEqual(REVIEW_NODES / 3);
+  });
+
+  it("takes what is known as it is", async () => {
+    const known = [null, evaluation(50), null, evaluation(60)];
+    const { asked, evaluations } = await look(known);
+    expect(asked.map(([ply]) => ply)).toEqual([4, 2, 0]);
+    expect([evaluations[1], evaluations[3]]).toEqual([known[1], known[3]]);
+  });
+});
+
+it("searches the moments first that somebody sees, then the moves near a bound", async () => {
+  const pgn =
+    "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 6. Re1 b5 7. Bb3 d6 8. c3 O-O 9. h3 *";
+  const { questions, createClient } = fakeClients(equal);
+  // 9. h3 is shown as a blunder, and 6. Re1 loses a little less than an inaccuracy does.
+  const shown = Array.from({ length: 18 }, (_, ply) =>
+    evaluation(ply === 17 ? -400 : ply >= 11 ? -25 : 20),
+  );
+  const clients = () => [createClient(0)];
+  await evaluateGame(parsePgn(pgn), { clients, evaluations: [], shown, nodes: REVIEW_NODES });
+  const starts = questions.filter(({ question }) => question.table?.clear).map(({ ply }) => ply);
+  expect(starts.slice(0, 3)).toEqual([17, 15, 7]);
 });

@@ -75,15 +75,14 @@ const reviewed = ({ game }: RootState) => ({
 });
 
 const REVIEW: readonly MakeAction[] = [
-  ...plain(review.reviewCancelled),
+  ...plain(review.reviewCancelled, review.reviewLeft),
   (run, pick) => ({
     type: review.reviewSlice.actions.started.type,
     payload: { ...reviewed(earlier(run, pick)), id: `r${pick % 2}` },
   }),
   (run, pick) =>
     review.reviewRestored({ ...reviewed(earlier(run, pick)), evaluations: [EVALUATION] }),
-  (_run, pick) =>
-    review.positionEvaluated({ id: `r${pick % 2}`, ply: pick % 6, evaluation: EVALUATION }),
+  (_run, pick) => review.groupEvaluated({ id: `r${pick % 2}`, found: [[pick % 6, EVALUATION]] }),
   (_run, pick) => review.reviewFinished({ id: `r${pick % 2}` }),
   (_run, pick) => review.reviewFailed({ id: `r${pick % 2}`, reason: CRASH }),
 ];

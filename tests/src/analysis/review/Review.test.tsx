@@ -8,7 +8,6 @@ import { areaOf, pointsOf } from "../../../../src/analysis/review/EvaluationGrap
 import { ARROW_COLORS } from "../../../../src/board/marks.ts";
 import {
   selectMainNodes,
-  selectReview,
   selectShownMainPly,
 } from "../../../../store/analysis/review/selectors.ts";
 import { selectTree } from "../../../../store/analysis/selectors.ts";
@@ -16,6 +15,7 @@ import { analysisOpened, lineAdded, nodeShown } from "../../../../store/analysis
 import { evaluation } from "../../../engine/review/support.ts";
 import {
   answerAll,
+  answerFirstLook,
   createReviewStore,
   currentQuestion,
   LONG_PGN,
@@ -63,7 +63,7 @@ async function openReviewed(board?: ReactNode) {
 const graph = (panel: HTMLElement) => within(panel).getByRole("group", { name: /Winning chances/ });
 const shownMove = () => screen.getByRole("region", { name: "Selected move" });
 
-it("results appear group by group, with a button to stop, and can be searched for longer", async () => {
+it("a first look appears at once, with a button to stop; the longer search says what it looks at", async () => {
   const test = await openReviewOf(LONG_PGN);
   const { panel } = test;
   const bar = within(panel).getByRole("progressbar", { name: "Positions reviewed" });
@@ -71,18 +71,41 @@ it("results appear group by group, with a button to stop, and can be searched fo
   // Two of the ten positions are a group of their own.
   for (let answered = 0; answered < 4; answered += 1) await answer(test, 20);
   expect(bar.getAttribute("value")).toBe("2");
-  expect(within(graph(panel)).getAllByRole("button")).toHaveLength(2);
   fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
   expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
-  await act(
-    async () => void fireEvent.click(within(panel).getByRole("button", { name: "Resume" })),
-  );
-  await act(() => answerAll(test, Array(10).fill(20)));
+  const resume = () => fireEvent.click(within(panel).getByRole("button", { name: "Resume" }));
+  await act(async () => void resume());
+  await act(() => answerFirstLook(test, [20, 20, 20, 20, 20, -150, -150, -150]));
   expect(within(panel).queryByRole("progressbar")).toBeNull();
-  expect(screen.getByText("Review complete.")).toBeDefined();
-  const { nodes = 0 } = questionsOf(test)[0] ?? {};
+  expect(within(graph(panel)).getAllByRole("button")).toHaveLength(10);
+  expect(within(panel).getByText(/^First look\. Looking longer at 3\. Bb5, 4… Nf6 and 7 more\.$/));
+  const rowOf = (side: string) => within(panel).getByRole("row", { name: new RegExp(`^${side}`) });
+  expect(rowOf("White").textContent).toMatch(/^White≈ about \d+%/);
+  fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
+  expect(within(panel).getByText("First look.")).toBeDefined();
+  await act(async () => void resume());
+  await act(() => answerAll(test, Array(10).fill(20)));
+  expect(screen.getByText(/^Review complete\./)).toBeDefined();
+  expect(rowOf("White").textContent).toMatch(/^White100%/);
+  expect(
+    within(panel).getByText(/^Looked at longer: 3\. Bb5 is no blunder, 4… Nf6 is no blunder\.$/),
+  ).toBeDefined();
+  const { nodes = 0 } = questionsOf(test).at(-1) ?? {};
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Go deeper" })));
   expect(currentQuestion(test).question.nodes).toBe(10 * nodes);
+});
+
+it("a shown move whose judgement has changed says so", async () => {
+  const test = await openReviewOf(LONG_PGN);
+  await act(() => answerFirstLook(test, Array(10).fill(20)));
+  act(() => void test.store.dispatch(nodeShown({ node: 9 })));
+  expect(shownMove().textContent).toContain("5. O-O");
+  expect(shownMove().textContent).not.toContain("Blunder");
+  await act(() => answerAll(test, [...Array(9).fill(20), -300]));
+  expect(shownMove().textContent).toContain("Blunder");
+  expect(shownMove().textContent).toContain("At first sight nothing to remark.");
+  act(() => void test.store.dispatch(nodeShown({ node: 1 })));
+  expect(shownMove().textContent).not.toContain("At first sight");
 });
 
 it("a game that ended by checkmate has no graph before its review", () => {
@@ -217,14 +240,6 @@ it("a pasted game shows the evaluations that it has, and can be reviewed again",
 it("before the first move there is nothing to review", () => {
   openAnalysis("");
   expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
-});
-
-it("leaving the moves ends the search, which can be resumed", async () => {
-  const test = await openReviewOf(LONG_PGN);
-  for (let answered = 0; answered < 4; answered += 1) await answer(test, 20);
-  act(() => test.unmount());
-  expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
-  expect(selectReview(test.store.getState()).evaluations.filter(Boolean)).toHaveLength(2);
 });
 
 it("a failed search shows its error and can be tried again", async () => {

@@ -6,11 +6,19 @@ import { describe, expect, it, vi } from "vitest";
 import { Screen as AnalysisScreen } from "../../../../src/analysis/AnalysisPage.tsx";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
 import { IncomingGames } from "../../../../src/linksAndFiles/IncomingGames.tsx";
-import { selectReview, selectShownMainPly } from "../../../../store/analysis/review/selectors.ts";
+import {
+  selectIsReviewed,
+  selectReview,
+  selectShownMainPly,
+} from "../../../../store/analysis/review/selectors.ts";
 import { selectOwnGameId } from "../../../../store/analysis/selectors.ts";
 import { nodeShown } from "../../../../store/analysis/slice.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
-import { answerAll, createReviewStore } from "../../../store/analysis/review/reviewer.ts";
+import {
+  answerAll,
+  answerFirstLook,
+  createReviewStore,
+} from "../../../store/analysis/review/reviewer.ts";
 import { drop, settle } from "../../../store/support.ts";
 
 /** Opens the address. Of the game page, only the parts that lead to a review are there. */
@@ -74,12 +82,44 @@ describe("'Review' at the end", () => {
     const card = await screen.findByRole("region", { name: "Review" });
     await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
     fireEvent.click(within(card).getByRole("button", { name: "Cancel" }));
-    expect(selectReview(test.store.getState()).work.status).toBe("idle");
+    expect(selectReview(test.store.getState()).work.status).toBe("cancelled");
     fireEvent.click(within(card).getByRole("button", { name: "Resume" }));
     await waitFor(() => expect(selectReview(test.store.getState()).work.status).toBe("searching"));
     act(() => void test.store.dispatch(gameStarted({})));
     expect(selectReview(test.store.getState()).work.status).toBe("idle");
     expect(screen.queryByRole("region", { name: "Review" })).toBeNull();
+  });
+
+  it("shows a first look, and goes on with the review on the analysis page", async () => {
+    const test = open("/Game");
+    act(() => void test.store.dispatch(gameResigned()));
+    fireEvent.click(await screen.findByRole("button", { name: "Review" }));
+    const card = await screen.findByRole("region", { name: "Review" });
+    await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
+    await act(() => answerFirstLook(test, [30, -300], [["d2d4"], ["e7e5"]]));
+    expect(card.textContent).toMatch(/First look\. Looking longer at 1\. e4\./);
+    expect(card.textContent).toMatch(/Your accuracy≈ about \d+%/);
+    expect(within(card).getByRole("button", { name: "Learn from your mistakes" })).toBeDefined();
+    fireEvent.click(within(card).getByRole("button", { name: "Open the analysis" }));
+    await waitFor(() => expect(test.router.state.location.pathname).toBe("/Analysis"));
+    await waitFor(() => expect(selectReview(test.store.getState()).work.status).toBe("searching"));
+    await act(() => answerAll(test, [30, -300], [["d2d4"], ["e7e5"]]));
+    expect(selectIsReviewed(test.store.getState())).toBe(true);
+    expect(screen.queryByText(/First look/)).toBeNull();
+  });
+
+  it("goes on during the exercises, and ends when the player leaves the page", async () => {
+    const test = await reviewed();
+    fireEvent.click(within(test.card).getByRole("button", { name: "Open the analysis" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Go deeper" }));
+    const status = () => selectReview(test.store.getState()).work.status;
+    await waitFor(() => expect(status()).toBe("searching"));
+    fireEvent.click(screen.getByRole("button", { name: "Learn from your mistakes" }));
+    expect(await screen.findByText(/Find a better move/)).toBeDefined();
+    expect(status()).toBe("searching");
+    await act(() => test.router.navigate("/Game"));
+    expect(status()).toBe("idle");
+    expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
   });
 
   it("shows nothing of another game, and opens none when the card has gone meanwhile", async () => {

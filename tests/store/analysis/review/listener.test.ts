@@ -6,21 +6,35 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type Color, makeFen, makePgnFromTree, startGame } from "../../../../engine/index.ts";
 import { REVIEW_NODES } from "../../../../engine/review/evaluateGame.ts";
 import {
+  selectChangedJudgements,
   selectEvaluations,
+  selectFirstLook,
+  selectIsEvaluated,
+  selectIsProvisional,
   selectIsReviewed,
+  selectIsUnfinished,
   selectMainNodes,
   selectMistakes,
+  selectMovesInSearch,
   selectReview,
   selectReviewedMoves,
-  selectReviewProgress,
 } from "../../../../store/analysis/review/selectors.ts";
-import { reviewCancelled, reviewStarted } from "../../../../store/analysis/review/slice.ts";
-import { reviewDeeper, startReview } from "../../../../store/analysis/review/thunks.ts";
+import {
+  reviewCancelled,
+  reviewLeft,
+  reviewStarted,
+} from "../../../../store/analysis/review/slice.ts";
+import {
+  resumeReview,
+  reviewDeeper,
+  startReview,
+} from "../../../../store/analysis/review/thunks.ts";
 import { selectTree } from "../../../../store/analysis/selectors.ts";
 import { analysisMovePlayed, analysisOpened, undone } from "../../../../store/analysis/slice.ts";
 import { latest, newestNotice, settle } from "../../support.ts";
 import {
   answerAll,
+  answerFirstLook,
   answerSome,
   askedFens,
   createReviewStore,
@@ -65,27 +79,66 @@ describe("a review", () => {
     }
   });
 
-  it("shows a bad move when later searches have confirmed it", async () => {
+  it("shows a first look at once, and what longer searches find when all of it is sure", async () => {
     const test = await openReviewOf("1. e4 e5 2. Nc3 Nc6 *");
-    const shown = () => selectReviewedMoves(test.store.getState())[3]?.judgement?.name;
+    const state = () => test.store.getState();
+    const shown = () => selectReviewedMoves(state())[3]?.judgement?.name;
+    expect([shown(), selectIsEvaluated(state())]).toEqual([undefined, false]);
+    await answerFirstLook(test, [20, 20, 20, 20, 150]);
+    expect([shown(), selectIsEvaluated(state())]).toEqual(["mistake", true]);
+    const asked: number[] = [];
     while (statusOf(test) === "searching") {
-      expect(shown()).toBeUndefined();
-      const asked = currentQuestion(test);
-      await asked.answer(plyOf(asked) === 4 ? 300 : 20);
+      expect([shown(), selectIsProvisional(state())]).toEqual(["mistake", true]);
+      asked.push(currentQuestion(test).question.nodes ?? 0);
+      await currentQuestion(test).answer(plyOf(currentQuestion(test)) === 4 ? 300 : 20);
     }
-    expect(shown()).toBe("blunder");
+    expect(Math.min(...asked)).toBe(REVIEW_NODES);
+    expect([shown(), selectIsProvisional(state())]).toEqual(["blunder", false]);
+    expect(selectIsReviewed(state())).toBe(true);
   });
 
-  it("shows its results while it is running", async () => {
+  it("names what it still looks at, what matters most first, and then what has changed", async () => {
+    const test = await openReviewOf("1. e4 e5 2. Nc3 Nc6 3. Bc4 Bc5 4. d3 d6 *");
+    const state = () => test.store.getState();
+    const searched = () => selectMovesInSearch(state()).map(({ san }) => san);
+    await answerFirstLook(test, [20, 20, 20, 20, 150, 150, 150, 150, 150]);
+    expect(searched()).toEqual(["Nc6", "e4", "e5", "Nc3", "Bc4", "Bc5", "d3", "d6"]);
+    expect(selectChangedJudgements(state())).toEqual([]);
+    while (currentQuestion(test).question.nodes === REVIEW_NODES)
+      await currentQuestion(test).answer(plyOf(currentQuestion(test)) >= 6 ? 400 : 20);
+    expect(searched()).toEqual(["Bc5"]);
+    await answerAll(test, [20, 20, 20, 20, 20, 20, 400, 400, 400]);
+    const changed = selectChangedJudgements(state());
+    expect(changed.map(({ reviewed, before }) => [reviewed.move.san, before?.name])).toEqual([
+      ["Nc6", "mistake"],
+      ["Bc5", undefined],
+    ]);
+    expect(searched()).toEqual([]);
+  });
+
+  it("counts the positions of the first look", async () => {
     const test = await openReviewOf(LONG_PGN);
-    expect(selectReviewProgress(test.store.getState())).toEqual({ done: 0, all: 10 });
+    expect(selectFirstLook(test.store.getState())).toEqual({ done: 0, all: 10 });
     for (let answered = 0; answered < 2; answered += 1) {
       const asked = test.threads[1]?.asked.at(-1);
       await asked?.answer(20);
     }
-    expect(selectReviewProgress(test.store.getState())).toEqual({ done: 2, all: 10 });
-    expect(selectReviewedMoves(test.store.getState()).filter(Boolean)).toHaveLength(1);
+    expect(selectFirstLook(test.store.getState())).toEqual({ done: 2, all: 10 });
+    expect(selectReviewedMoves(test.store.getState()).filter(Boolean)).toEqual([]);
+    await answerFirstLook(test, []);
+    expect(selectReviewedMoves(test.store.getState()).filter(Boolean)).toHaveLength(9);
     expect(statusOf(test)).toBe("searching");
+  });
+
+  it("needs no first look where the game has evaluations already", async () => {
+    const test = createReviewStore();
+    const pgn = "{[%eval 0.2]} 1. e4 {[%eval 0.24]} e5 {[%eval 0.12]} 2. Qh5 {[%eval -1.87]} *";
+    test.store.dispatch(analysisOpened({ pgn }));
+    await test.store.dispatch(startReview());
+    await settle();
+    expect(currentQuestion(test).question.nodes).toBe(REVIEW_NODES);
+    expect(scoresOf(test)).toEqual([20, 24, 12, -187]);
+    expect(selectIsProvisional(test.store.getState())).toBe(false);
   });
 
   it("when it goes deeper, searches ten times as many nodes, and so does its continuation", async () => {
@@ -131,8 +184,11 @@ describe("a review", () => {
     );
     expect(selectIsReviewed(test.store.getState())).toBe(true);
     test.store.dispatch(undone());
-    expect(selectTree(test.store.getState())).toEqual(before);
     expect(selectIsReviewed(test.store.getState())).toBe(false);
+    expect(selectIsUnfinished(test.store.getState())).toBe(true);
+    test.store.dispatch(undone());
+    expect(selectTree(test.store.getState())).toEqual(before);
+    expect(selectIsUnfinished(test.store.getState())).toBe(false);
   });
 
   it("is not written when the main line has changed, and the next one searches what is new", async () => {
@@ -143,13 +199,13 @@ describe("a review", () => {
     const [, last = 0] = selectMainNodes(test.store.getState());
     test.store.dispatch(analysisMovePlayed({ after: last, move: "e7e5" }));
     const tree = selectTree(test.store.getState());
-    await answerSome(test, 1);
+    await answerAll(test, [20, 20]);
     expect(statusOf(test)).toBe("idle");
     expect(selectTree(test.store.getState())).toBe(tree);
     const asked = askedFens(test).length;
     await test.store.dispatch(startReview());
-    await currentQuestion(test).answer(30);
-    expect(askedFens(test)).toHaveLength(asked + 1);
+    await answerAll(test, [0, 0, 30]);
+    expect(new Set(askedFens(test).slice(asked)).size).toBe(1);
     expect(scoresOf(test)).toEqual([20, 20, 30]);
     expect(selectIsReviewed(test.store.getState())).toBe(true);
   });
@@ -186,15 +242,16 @@ describe("a review", () => {
 });
 
 describe("cancelling", () => {
-  const ways: readonly [string, (test: ReviewStore) => unknown][] = [
-    ["'Cancel'", ({ store }) => store.dispatch(reviewCancelled())],
-    ["another game", ({ store }) => store.dispatch(analysisOpened({ pgn: "1. d4 *" }))],
+  const ways: readonly [string, string, (test: ReviewStore) => unknown][] = [
+    ["'Cancel'", "cancelled", ({ store }) => store.dispatch(reviewCancelled())],
+    ["leaving the page", "idle", ({ store }) => store.dispatch(reviewLeft())],
+    ["another game", "idle", ({ store }) => store.dispatch(analysisOpened({ pgn: "1. d4 *" }))],
   ];
 
   for (const answered of [0, 1, 4]) {
     it.each(ways)(
       `by %s after ${answered} positions ends the search and its threads`,
-      async (_way, cancel) => {
+      async (_way, status, cancel) => {
         const test = await openReviewOf(LONG_PGN);
         await answerSome(test, answered);
         const asked = askedFens(test).length;
@@ -202,7 +259,7 @@ describe("cancelling", () => {
         cancel(test);
         await settle();
         expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
-        expect(statusOf(test)).toBe("idle");
+        expect(statusOf(test)).toBe(status);
         await vi.runAllTimersAsync();
         expect(test.threads).toHaveLength(2);
         expect(askedFens(test)).toHaveLength(asked);
@@ -216,8 +273,8 @@ describe("cancelling", () => {
     void currentQuestion(test).answer(30);
     test.store.dispatch(reviewCancelled());
     await settle();
-    expect(scoresOf(test)).toEqual([]);
-    expect(statusOf(test)).toBe("idle");
+    expect(selectReview(test.store.getState()).evaluations).toEqual([]);
+    expect(statusOf(test)).toBe("cancelled");
   });
 
   it("keeps the evaluations, and a new start searches only the other groups", async () => {
@@ -226,12 +283,38 @@ describe("cancelling", () => {
     await answerSome(test, 4);
     test.store.dispatch(reviewCancelled());
     await settle();
-    expect(scoresOf(test).filter((score) => score !== undefined)).toEqual([20, 20]);
+    expect(selectFirstLook(test.store.getState()).done).toBe(2);
     const asked = askedFens(test).length;
     await test.store.dispatch(startReview());
-    await answerAll(test, Array(10).fill(20));
+    await answerFirstLook(test, Array(10).fill(20));
     expect(scoresOf(test)).toEqual(Array(10).fill(20));
+    // The two first questions of the first pass have been asked.
+    expect(askedFens(test)).toHaveLength(asked + 8 + 2);
+  });
+
+  it("keeps the longer searches as well", async () => {
+    const test = await openReviewOf(LONG_PGN);
+    await answerFirstLook(test, Array(10).fill(20));
+    await answerSome(test, 4);
+    test.store.dispatch(reviewLeft());
+    await settle();
+    const asked = askedFens(test).length;
+    await test.store.dispatch(resumeReview());
+    await answerAll(test, Array(10).fill(20));
     expect(askedFens(test)).toHaveLength(asked + 8);
+    expect(selectIsReviewed(test.store.getState())).toBe(true);
+  });
+
+  it("by leaving the page ends at the return, but by 'Cancel' only by the player", async () => {
+    const test = await openReviewOf(LONG_PGN);
+    for (const [end, status] of [
+      [reviewLeft(), "searching"],
+      [reviewCancelled(), "cancelled"],
+    ] as const) {
+      test.store.dispatch(end);
+      await test.store.dispatch(resumeReview());
+      expect(statusOf(test)).toBe(status);
+    }
   });
 });
 
@@ -247,9 +330,9 @@ describe("a review that fails", () => {
     expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
     const asked = askedFens(test).length;
     await test.store.dispatch(startReview());
-    await answerAll(test, Array(10).fill(20));
+    await answerFirstLook(test, Array(10).fill(20));
     expect(scoresOf(test)).toEqual(Array(10).fill(20));
-    expect(askedFens(test)).toHaveLength(asked + 8);
+    expect(askedFens(test)).toHaveLength(asked + 8 + 2);
   });
 
   it("of an invalid game opens no thread", async () => {

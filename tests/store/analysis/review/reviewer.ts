@@ -8,7 +8,7 @@ import {
   type SearchIteration,
   type SearchQuestion,
 } from "../../../../engine/index.ts";
-import { REVIEW_SCALE } from "../../../../engine/review/evaluateGame.ts";
+import { FIRST_LOOK_NODES, REVIEW_SCALE } from "../../../../engine/review/evaluateGame.ts";
 import { selectEvaluations } from "../../../../store/analysis/review/selectors.ts";
 import { startReview } from "../../../../store/analysis/review/thunks.ts";
 import { analyseShownGame } from "../../../../store/analysis/thunks.ts";
@@ -160,6 +160,18 @@ export async function answerAll(
   }
 }
 
+/** Answers the questions of the first look, as `answerAll` does. */
+export async function answerFirstLook(
+  test: ReviewStore,
+  scores: readonly number[],
+  lines: readonly (readonly string[])[] = [],
+): Promise<void> {
+  while (currentQuestion(test).question.nodes === FIRST_LOOK_NODES) {
+    const ply = plyOf(currentQuestion(test));
+    await currentQuestion(test).answer(scores[ply] ?? 0, ...(lines[ply] ?? []));
+  }
+}
+
 /** Answers so many questions with 20. */
 export async function answerSome(test: ReviewStore, count: number): Promise<void> {
   for (let answered = 0; answered < count; answered += 1) await currentQuestion(test).answer(20);
@@ -174,7 +186,7 @@ export async function openReviewOf(pgn: string): Promise<ReviewStore> {
   return test;
 }
 
-/** The scores found so far, in centipawns. */
+/** The scores in the tree, in centipawns. */
 export const scoresOf = ({ store }: ReviewStore) =>
   selectEvaluations(store.getState()).map((evaluation) =>
     evaluation?.score.kind === "centipawns" ? evaluation.score.value : evaluation?.score,

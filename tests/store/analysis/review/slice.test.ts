@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { START_FEN } from "../../../../engine/index.ts";
 import { selectReview } from "../../../../store/analysis/review/selectors.ts";
 import {
+  groupEvaluated,
   initialReview,
-  positionEvaluated,
   reviewRestored,
   reviewSlice,
   reviewStarted,
@@ -34,9 +34,10 @@ describe("an action that a person typed", () => {
     { type: "review/started", payload: { ...STARTED, id: "1", nodes: 0 } },
     { type: "review/restored", payload: { ...GAME, evaluations: [1] } },
     { type: "review/restored", payload: { ...GAME, evaluations: Array(9).fill(null) } },
-    { type: "review/positionEvaluated", payload: { id: "1", ply: -1, evaluation: evaluation(1) } },
-    { type: "review/positionEvaluated", payload: { id: "1", ply: 0.5, evaluation: evaluation(1) } },
-    { type: "review/positionEvaluated", payload: { id: "1", ply: 0 } },
+    { type: "review/groupEvaluated", payload: { id: "1", found: [[-1, evaluation(1)]] } },
+    { type: "review/groupEvaluated", payload: { id: "1", found: [[0.5, evaluation(1)]] } },
+    { type: "review/groupEvaluated", payload: { id: "1", found: [[0]] } },
+    { type: "review/groupEvaluated", payload: { id: "1" } },
     { type: "review/finished" },
     { type: "review/failed", payload: { id: "1", message: {} } },
   ])("changes nothing when its payload is malformed: $type", (action) => {
@@ -49,7 +50,7 @@ describe("an action that a person typed", () => {
     const state = reducer(initialReview, started);
     const { id } = started.payload;
     const at = (ply: number) =>
-      reducer(state, positionEvaluated({ id, ply, evaluation: evaluation(1) }));
+      reducer(state, groupEvaluated({ id, found: [[ply, evaluation(1)]] }));
     expect(at(2).evaluations).toHaveLength(3);
     expect(at(3)).toBe(state);
   });
@@ -83,7 +84,7 @@ it("a stored review is added to the evaluations that are known already", () => {
   const { id } = started.payload;
   const known = reducer(
     reducer(initialReview, started),
-    positionEvaluated({ id, ply: 2, evaluation: evaluation(3) }),
+    groupEvaluated({ id, found: [[2, evaluation(3)]] }),
   );
   const kept = { ...GAME, evaluations: [evaluation(1), evaluation(2)] };
   expect(reducer(known, reviewRestored(kept)).evaluations).toEqual([

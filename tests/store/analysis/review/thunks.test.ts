@@ -7,21 +7,23 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { restoreAnalysis } from "../../../../store/analysis/documents.ts";
 import {
   selectEvaluations,
+  selectIsProvisional,
   selectIsReviewed,
   selectMistakes,
 } from "../../../../store/analysis/review/selectors.ts";
-import { reviewCancelled } from "../../../../store/analysis/review/slice.ts";
-import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { resumeReview, startReview } from "../../../../store/analysis/review/thunks.ts";
 import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
 import { playHumanMove } from "../../../../store/game/humanMoves.ts";
 import { saveNow } from "../../../../store/kept/gameKeeper.ts";
+import { findAccuracy } from "../../../../store/kept/recent/gains.ts";
 import { openRecentGame } from "../../../../store/kept/recent/recentGames.ts";
 import { SLOW_DATABASE_MS } from "../../../../store/types.ts";
 import { settle, valueIn } from "../../support.ts";
 import {
   analyse,
   answerAll,
+  answerFirstLook,
   answerSome,
   askedFens,
   createReviewStore,
@@ -138,23 +140,39 @@ describe("the review of a recent game", () => {
     analyse(later);
     await later.store.dispatch(startReview());
     await answerAll(later, [...SCORES, 22, 22]);
-    expect(askedFens(later)).toHaveLength(2);
+    expect(new Set(askedFens(later)).size).toBe(2);
     expect(scoresOf(later)).toEqual([...SCORES, 22, 22]);
   });
 
-  it("is stored even if it was cancelled, and continues from there", async () => {
+  it("is stored before it is sure, and continues from there after a reload", async () => {
     const before = createReviewStore();
     load(before, LONG_PGN);
     await before.store.dispatch(startReview());
+    await answerFirstLook(before, Array(10).fill(20));
     // Both of the small group and two of the large one.
     await answerSome(before, 4);
-    before.store.dispatch(reviewCancelled());
-    await settle();
-    const later = await openLater(before.kept, onlyGame(before));
-    await later.store.dispatch(startReview());
-    await answerAll(later, Array(10).fill(20));
+    const { session, kept } = before;
+    const later = createReviewStore({ session: () => session, kept });
+    await later.store.dispatch(restoreAnalysis());
     expect(scoresOf(later)).toEqual(Array(10).fill(20));
+    expect(selectIsProvisional(later.store.getState())).toBe(true);
+    await later.store.dispatch(resumeReview());
+    await answerAll(later, Array(10).fill(20));
     expect(askedFens(later)).toHaveLength(8);
+    expect(selectIsReviewed(later.store.getState())).toBe(true);
+  });
+
+  it("gives no accuracy to lists before it is sure", async () => {
+    const test = createReviewStore();
+    load(test, LONG_PGN);
+    await test.store.dispatch(startReview());
+    const accuracy = () => test.store.dispatch(findAccuracy());
+    await answerFirstLook(test, Array(10).fill(20));
+    await answerSome(test, 4);
+    expect([reviewsIn(test).length, await accuracy()]).toEqual([1, undefined]);
+    await answerAll(test, Array(10).fill(20));
+    await settle();
+    expect(await accuracy()).toEqual({ w: 100, b: 100 });
   });
 
   it("is not kept when the game was deleted meanwhile", async () => {
@@ -184,8 +202,8 @@ describe("the review of a recent game", () => {
     documents.set(key, change(Object(documents.get(key))));
     const later = await openLater(before.kept, onlyGame(before));
     await later.store.dispatch(startReview());
-    await answerAll(later, SCORES);
-    expect(askedFens(later)).toHaveLength(4);
+    await answerFirstLook(later, SCORES);
+    expect(new Set(askedFens(later)).size).toBe(4);
   });
 });
 
@@ -193,9 +211,10 @@ it("the evaluations of a game are used for every game that starts with the same 
   const test = await openReviewOf(PGN);
   await answerAll(test, SCORES);
   load(test, "1. e4 e5 2. Bc4 *");
+  const asked = askedFens(test).length;
   await test.store.dispatch(startReview());
-  expect(scoresOf(test)).toEqual([30, 20, 25]);
-  await answerAll(test, [30, 20, 25, 15]);
+  await answerAll(test, [0, 0, 0, 15]);
+  expect(new Set(askedFens(test).slice(asked)).size).toBe(1);
   expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
 });
 
@@ -245,14 +264,25 @@ describe("a game in which the coach has searched", () => {
     return test;
   };
 
-  it("is reviewed from there on: only its last position is searched", async () => {
+  it("has its first look from there: only its last position is searched for that", async () => {
     const test = await reviewOf(COACHED);
-    expect(askedFens(test)).toEqual([
-      "rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2",
-    ]);
-    await answerAll(test, SCORES);
-    await settle();
-    expect(selectIsReviewed(test.store.getState())).toBe(true);
+    await answerFirstLook(test, SCORES);
+    expect(new Set(askedFens(test).slice(0, -1))).toEqual(
+      new Set(["rnbqkbnr/pppp1ppp/8/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 1 2"]),
+    );
+    expect(scoresOf(test)).toEqual(SCORES);
+    expect(selectIsProvisional(test.store.getState())).toBe(true);
+  });
+
+  it("is searched as any other after that", async () => {
+    const [coached, other] = [await reviewOf(COACHED), await reviewOf(PGN)];
+    for (const test of [coached, other]) await answerFirstLook(test, SCORES);
+    const [before, after] = [coached, other].map((test) => askedFens(test).length);
+    for (const test of [coached, other]) await answerAll(test, [30, 20, 25, -200]);
+    expect(askedFens(coached).slice((before ?? 0) - 1)).toEqual(
+      askedFens(other).slice((after ?? 0) - 1),
+    );
+    expect(selectIsReviewed(coached.store.getState())).toBe(true);
   });
 
   it("keeps nothing of that in the reviewed tree", async () => {
@@ -260,12 +290,5 @@ describe("a game in which the coach has searched", () => {
     await answerAll(test, SCORES);
     await settle();
     expect(JSON.stringify(test.store.getState().analysis?.tree)).not.toContain("%passes");
-  });
-
-  it("is searched as any other if its evaluations do not say how they were found", async () => {
-    const test = await reviewOf(COACHED.replace(/ \[%passes [^\]]*\]/g, ""));
-    expect(new Set(askedFens(test)).size).toBeGreaterThan(0);
-    await answerAll(test, SCORES);
-    expect(new Set(askedFens(test)).size).toBe(4);
   });
 });
