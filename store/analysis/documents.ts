@@ -5,9 +5,9 @@
  */
 import * as v from "valibot";
 import { TEXT, type ValueOf, validate } from "../frame/schemas.ts";
-import { DATE } from "../kept/rows.ts";
+import { DATE, reviewKey } from "../kept/rows.ts";
 import { readRow, writeRow } from "../kept/webStorage.ts";
-import type { Change, StartListening, StoreThunk } from "../types.ts";
+import type { Change, GameStorage, StartListening, StoreThunk } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import type { Analysis, AnalysisOrigin } from "./analysis.ts";
 import { type AnalysisState, replayAnalysis, type SavedAnalysis } from "./history.ts";
@@ -19,6 +19,10 @@ const MOST_ANALYSES = 100;
 
 /** In session storage: the id of this tab's analysis. */
 export const TAB_KEY = "enough-monkeys/tab-analysis";
+
+/** The id of the analysis that this tab shows; undefined before its first event. */
+export const analysisOfTab = ({ session }: GameStorage): string | undefined =>
+  readRow(session, TAB_KEY);
 
 const INFO = "analysis/";
 const EVENTS = "analysis-events/";
@@ -124,6 +128,7 @@ export const listAnalyses =
 const removal = (id: string): readonly Change[] => [
   { remove: "documents", key: INFO + id },
   { remove: "documents", key: EVENTS + id },
+  { remove: "documents", key: reviewKey(id) },
 ];
 
 const removeOldAnalyses =
@@ -176,7 +181,7 @@ export const restoreAnalysis =
   async (dispatch, _getState, { analysisLocks, endOfHistory, storage }) => {
     const isEmpty = () => selectAnalysis(endOfHistory()).events.length === 0;
     if (!isEmpty()) return;
-    const id = readRow(storage.session, TAB_KEY);
+    const id = analysisOfTab(storage);
     const isHeld = id !== undefined && (await analysisLocks.claim(id));
     const own = id === undefined ? undefined : await dispatch(readAnalysis(id));
     let saved = own;

@@ -1,10 +1,11 @@
-/** Starts the review of the analysed game, and keeps it with an own game. */
+/** Starts the review of the analysed game, and keeps it. */
 import { isAnyOf, nanoid } from "@reduxjs/toolkit";
 import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluations } from "../../../engine/review/evaluation.ts";
 import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
 import type { StartListening, StoreThunk } from "../../types.ts";
 import { noticeShown } from "../../view/slice.ts";
+import { analysisOfTab } from "../documents.ts";
 import { selectOwnGameId } from "../selectors.ts";
 import { keepReview, readKeptReview } from "./keptReview.ts";
 import { isSameGame, selectIsUnfinished, selectReview, selectReviewedGame } from "./selectors.ts";
@@ -23,14 +24,14 @@ export const reviewDeeper = () => startReview(DEEPER);
  */
 export const startReview =
   (times = 1): StoreThunk<Promise<void>> =>
-  async (dispatch, getState, { journal, logger }) => {
+  async (dispatch, getState, { journal, logger, storage }) => {
     const game = selectReviewedGame(getState());
     if (game.moves.length === 0) {
       dispatch(noticeShown({ code: "nothingToReview" }));
       return;
     }
     try {
-      const id = selectOwnGameId(getState());
+      const id = selectOwnGameId(getState()) ?? analysisOfTab(storage);
       const evaluations = id === undefined ? undefined : await readKeptReview(journal, id, game);
       if (!isSameGame(selectReviewedGame(getState()), game)) return;
       if (evaluations) dispatch(reviewRestored({ ...game, evaluations }));
@@ -51,23 +52,28 @@ export const resumeReview = (): StoreThunk<Promise<void>> => async (dispatch, ge
 const nodesOf = (evaluations: Evaluations): number =>
   Math.max(REVIEW_NODES, ...evaluations.map((evaluation) => evaluation?.search?.nodes ?? 0));
 
-/** Keeps what a review has found with its game: after each group, so that a reload loses little. */
+/**
+ * Keeps what a review has found with the own game, or with the analysis of another one: after each
+ * group, so that a reload loses little.
+ */
 export function listenForReviewToKeep(startListening: StartListening): void {
   startListening({
     matcher: isAnyOf(groupEvaluated, reviewFinished),
-    effect: async (_action, { extra: { endOfHistory, journal } }) => {
+    effect: async (_action, { extra: { endOfHistory, journal, storage } }) => {
       const state = endOfHistory();
-      const [id, game, review] = [
+      const [own, game, review] = [
         selectOwnGameId(state),
         selectReviewedGame(state),
         selectReview(state),
       ];
+      const id = own ?? analysisOfTab(storage);
       if (id === undefined) return;
       const evaluations = commonEvaluations(review, game);
       const change = keepReview(id, { ...game, evaluations }, !selectIsUnfinished(state));
       if (!change) return;
       // A database that refuses, or does not answer, may have the game.
-      if (await journal.get("games", id).catch(() => "unknown")) journal.write(change);
+      const isThere = own === undefined || (await journal.get("games", own).catch(() => "unknown"));
+      if (isThere) journal.write(change);
     },
   });
 }

@@ -8,6 +8,7 @@ import {
   TAB_KEY,
 } from "../../../store/analysis/documents.ts";
 import { analysisFlipped, analysisOpened, redone, undone } from "../../../store/analysis/slice.ts";
+import { reviewKey } from "../../../store/kept/rows.ts";
 import { type GameLocks, RETRY_DELAY_MS } from "../../../store/types.ts";
 import { freeLocks, memoryDatabase, memoryStorage } from "../memoryStorages.ts";
 import { newestNotice, settle } from "../support.ts";
@@ -191,10 +192,13 @@ describe("opened games", () => {
     expect(page.movetext()).toBe("1. d4 *");
   });
 
-  it("are at most a hundred: those that were shown longest ago go", async () => {
+  it("are at most a hundred: those that were shown longest ago go, with their reviews", async () => {
     const page = await openPage();
-    for (let number = 0; number < 102; number += 1)
+    for (let number = 0; number < 102; number += 1) {
       await open(page, `[White "${number}"]\n\n1. e4 *`);
+      const [{ id = "" } = {}] = await page.store.dispatch(listAnalyses());
+      if (number < 2) page.memory.documents.set(reviewKey(id), { id: reviewKey(id) });
+    }
     const kept = await titles(page);
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([100, "101 – ?", "2 – ?"]);
     expect(page.memory.documents.size).toBe(200);

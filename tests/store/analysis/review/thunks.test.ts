@@ -144,24 +144,6 @@ describe("the review of a recent game", () => {
     expect(scoresOf(later)).toEqual([...SCORES, 22, 22]);
   });
 
-  it("is stored before it is sure, and continues from there after a reload", async () => {
-    const before = createReviewStore();
-    load(before, LONG_PGN);
-    await before.store.dispatch(startReview());
-    await answerFirstLook(before, Array(10).fill(20));
-    // Both of the small group and two of the large one.
-    await answerSome(before, 4);
-    const { session, kept } = before;
-    const later = createReviewStore({ session: () => session, kept });
-    await later.store.dispatch(restoreAnalysis());
-    expect(scoresOf(later)).toEqual(Array(10).fill(20));
-    expect(selectIsProvisional(later.store.getState())).toBe(true);
-    await later.store.dispatch(resumeReview());
-    await answerAll(later, Array(10).fill(20));
-    expect(askedFens(later)).toHaveLength(8);
-    expect(selectIsReviewed(later.store.getState())).toBe(true);
-  });
-
   it("gives no accuracy to lists before it is sure", async () => {
     const test = createReviewStore();
     load(test, LONG_PGN);
@@ -232,15 +214,30 @@ it.each(["failing", "hanging"] as const)(
   },
 );
 
-it("the review of somebody else's game is kept nowhere", async () => {
-  const test = createReviewStore();
-  test.store.dispatch(analysisOpened({ pgn: PGN }));
-  await test.store.dispatch(startReview());
-  await answerAll(test, SCORES);
-  await settle();
-  expect(scoresOf(test)).toEqual(SCORES);
-  expect([test.kept.games.size, ...reviewsIn(test)]).toEqual([0]);
-});
+it.each<[string, (test: ReviewStore) => unknown]>([
+  ["an own game", (test) => load(test, LONG_PGN)],
+  ["somebody else's game", ({ store }) => store.dispatch(analysisOpened({ pgn: LONG_PGN }))],
+])(
+  "the review of %s is stored before it is sure, and continues after a reload",
+  async (_whose, open) => {
+    const before = createReviewStore();
+    open(before);
+    await before.store.dispatch(startReview());
+    await answerFirstLook(before, Array(10).fill(20));
+    // Both of the small group and two of the large one.
+    await answerSome(before, 4);
+    const { session, kept } = before;
+    const later = createReviewStore({ session: () => session, kept });
+    await later.store.dispatch(restoreAnalysis());
+    expect(scoresOf(later)).toEqual(Array(10).fill(20));
+    expect(selectIsProvisional(later.store.getState())).toBe(true);
+    await later.store.dispatch(resumeReview());
+    await answerAll(later, Array(10).fill(20));
+    expect(askedFens(later)).toHaveLength(8);
+    expect(selectIsReviewed(later.store.getState())).toBe(true);
+    expect(reviewsIn(later)).toHaveLength(1);
+  },
+);
 
 it("a pasted game has the evaluations that are written in it, without a search", () => {
   const test = createReviewStore();
