@@ -6,8 +6,9 @@
  *   games at https://database.lichess.org.
  * - `[%pv e7e5,g1f3]` is the best line from the position, the principal variation.
  * - `[%others -1.2]` is what all other moves than the next one of the main line are worth.
- * - `[%passes 20000,0.3,0.35]` is how a review has searched the position: the nodes of its first
- *   pass, and the score that each pass found.
+ * - `[%passes 20000,0.3,0.35]` is how the position was searched so far, by the coach or the first
+ *   look of a review: the nodes of the first pass, and the score that each pass found. Without it
+ *   an evaluation is sure.
  *
  * They are written here, by the game, too. `commentCommands.ts` reads them.
  */

@@ -65,19 +65,21 @@ export function describeVerdict(reviewed: ReviewedMove): string | undefined {
   return sacrifice ? "Sacrifice that holds" : undefined;
 }
 
-/** So many moves are named at most. */
-const MOST_NAMED = 2;
-
-/** `24… Qe3, 30. Kg2 and 7 more` */
-function listMoves(names: readonly string[]): string {
-  const named = names.slice(0, MOST_NAMED).join(", ");
-  const more = names.length - MOST_NAMED;
+/** The first ones, and how many more there are: `24… Qe3 and 7 more`. */
+function listFirst(names: readonly string[], most: number): string {
+  const named = names.slice(0, most).join(", ");
+  const more = names.length - most;
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** The moves that a review still looks at: `Looking longer at 24… Qe3, 30. Kg2 and 7 more.` */
+/** The moves that a review still looks at: `Looking longer at 24… Qe3 and 7 more.` */
 export const describeSearch = (moves: readonly Move[]): string =>
-  moves.length === 0 ? "Looking longer." : `Looking longer at ${listMoves(moves.map(formatMove))}.`;
+  moves.length === 0
+    ? "Looking longer."
+    : `Looking longer at ${listFirst(moves.map(formatMove), 1)}.`;
+
+/** So many changed judgements are named. */
+const MOST_CHANGES = 2;
 
 /**
  * What the longer searches have changed, the worst first: `Looked at longer: 24… Qe3 is a blunder,
@@ -93,7 +95,7 @@ export function describeChanges(changes: readonly ChangedJudgement[]): string {
         ? `${formatMove(move)} is ${withArticle(judgement.name)}`
         : `${formatMove(move)} is no ${before?.name}`,
     );
-  return texts.length === 0 ? "" : `Looked at longer: ${listMoves(texts)}.`;
+  return texts.length === 0 ? "" : `Looked at longer: ${listFirst(texts, MOST_CHANGES)}.`;
 }
 
 /** What the shorter searches thought of such a move: `At first sight a mistake.` */

@@ -7,7 +7,7 @@
  * - how many of them are unjust: by Stockfish at depth 20 such a move loses less than 2 points;
  * - how long after a move the coach is sure, with the time that it gives the reply at most;
  * - how long a reply of an opponent takes alone, and while the coach searches on another thread;
- * - how long a review takes alone, and after the coach has judged white's moves.
+ * - how long the first look of a review takes alone, and after the coach has judged white's moves.
  *
  * The machine must be idle, but for `--untimed`, which leaves the last two out. `--list` names the
  * moves on which coach and review differ.
@@ -25,6 +25,7 @@ import {
   type EvaluatedMove,
   evaluateGame,
   evaluateLastMove,
+  lookAtGame,
   REVIEW_NODES,
 } from "../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../engine/review/evaluation.ts";
@@ -63,7 +64,8 @@ interface Figures {
   /** In milliseconds. */
   readonly spoken: number[];
   readonly replies: { readonly alone: number; readonly beside: number }[];
-  readonly reviews: { readonly alone: number; readonly after: number }[];
+  /** Of the first look of a review: in a game without a coach, and with one. */
+  readonly looks: { readonly alone: number; readonly after: number }[];
 }
 
 /** How long work takes, in milliseconds, and what comes of it. */
@@ -87,10 +89,13 @@ function gamesOf({ history }: GameRecord): readonly GameRecord[] {
 const judgementOf = (history: readonly Move[], evaluations: Evaluations, ply: number) =>
   reviewMoves(history, evaluations)[ply]?.judgement?.name;
 
-async function reviewOf(client: SearchClient, game: GameRecord, evaluations: Evaluations) {
-  const search = { clients: () => [client], evaluations, nodes: REVIEW_NODES };
+async function reviewOf(client: SearchClient, game: GameRecord) {
+  const search = { clients: () => [client], evaluations: [], nodes: REVIEW_NODES };
   return withBestMovesAgreed(game.history, await evaluateGame(game, search));
 }
+
+const lookAt = (client: SearchClient, game: GameRecord, evaluations: Evaluations) =>
+  lookAtGame(game, { clients: () => [client], evaluations });
 
 /** Replies after this move, alone and in a game with a coach, which gives a quick one the start. */
 async function timeReplies(game: GameRecord, coach: SearchClient, player: SearchClient) {
@@ -128,9 +133,12 @@ async function addGame(
     if (isTimed && index % EVERY === 0 && then.headers.Result === "*")
       figures.replies.push(await timeReplies(then, coach, player));
   }
-  const [alone, review] = await timed(() => reviewOf(player, game, []));
-  const [after] = await timed(async () => isTimed && reviewOf(coach, game, known));
-  figures.reviews.push({ alone, after });
+  const review = await reviewOf(player, game);
+  if (isTimed) {
+    const [alone] = await timed(() => lookAt(player, game, []));
+    const [after] = await timed(() => lookAt(coach, game, known));
+    figures.looks.push({ alone, after });
+  }
   const reference = reviewMoves(game.history, theirs);
   for (const [index, move] of game.history.entries()) {
     const { before, after: end } = spoken[index] as EvaluatedMove;
@@ -150,7 +158,7 @@ const quantile = (values: readonly number[], part: number): number =>
 
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 
-function print({ moves, spoken, replies, reviews }: Figures): void {
+function print({ moves, spoken, replies, looks }: Figures): void {
   const serious = (name: string | undefined) => isSerious(name as Parameters<typeof isSerious>[0]);
   const own = moves.filter(({ coach }) => serious(coach));
   const theirs = moves.filter(({ review }) => serious(review));
@@ -163,7 +171,7 @@ function print({ moves, spoken, replies, reviews }: Figures): void {
   );
   const [alone, after] = (["alone", "after"] as const).map((key) =>
     quantile(
-      reviews.map((each) => each[key]),
+      looks.map((each) => each[key]),
       0.5,
     ),
   );
@@ -183,7 +191,7 @@ function print({ moves, spoken, replies, reviews }: Figures): void {
     `reply beside the coach: ${(100 * slower - 100).toFixed(1)} % later (median of ${replies.length})`,
   );
   console.log(
-    `review: median ${inSeconds(alone ?? 0)} alone, ${inSeconds(after ?? 0)} after the coach`,
+    `first look: median ${inSeconds(alone ?? 0)} alone, ${inSeconds(after ?? 0)} after the coach`,
   );
 }
 
@@ -196,11 +204,11 @@ async function main(): Promise<void> {
     },
   });
   const games = (await readGames()).filter(({ kind }) => kind === "amateurs");
-  const figures: Figures = { moves: [], spoken: [], replies: [], reviews: [] };
+  const figures: Figures = { moves: [], spoken: [], replies: [], looks: [] };
   const clients = [startClient(), startClient()] as const;
   for (const judged of games.slice(0, Number(values.games))) {
     await addGame(judged, clients, figures, !values.untimed);
-    console.log(`${figures.reviews.length} of ${games.length}: ${judged.name}`);
+    console.log(`${figures.looks.length} of ${games.length}: ${judged.name}`);
   }
   for (const client of clients) client.dispose();
   print(figures);

@@ -149,11 +149,7 @@ function LongerSearch({ isSearching }: { readonly isSearching: boolean }) {
   const text = [isProvisional && "First look.", isSearching && describeSearch(moves)]
     .filter(Boolean)
     .join(" ");
-  return (
-    <span className="ellipsis" title={text}>
-      {text}
-    </span>
-  );
+  return <span>{text}</span>;
 }
 
 /** Reviews a game that brought its evaluations along, or a reviewed game again and longer. */

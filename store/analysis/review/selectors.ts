@@ -108,15 +108,15 @@ export const selectIsUnfinished = (state: RootState): boolean =>
   Boolean(selectNextSearches(state)?.groups.length) ||
   (selectIsEvaluated(state) && selectIsProvisional(state));
 
+const selectImportance = createSelector([selectMainLine, selectEvaluations], importanceOf);
+
 /** The moves that are still looked at, those that matter most first. */
 export const selectMovesInSearch = createSelector(
-  [selectNextSearches, selectMainLine, selectEvaluations],
-  (next, line, shown): readonly Move[] => {
-    const importance = importanceOf(line, shown);
-    return (next?.moves ?? [])
+  [selectNextSearches, selectMainLine, selectImportance],
+  (next, line, importance): readonly Move[] =>
+    (next?.moves ?? [])
       .toSorted((one, other) => (importance[one] ?? 0) - (importance[other] ?? 0))
-      .flatMap((ply) => line[ply] ?? []);
-  },
+      .flatMap((ply) => line[ply] ?? []),
 );
 
 /** The tree as others get it: with its evaluations, and without the remarks of earlier reviews. */

@@ -78,7 +78,7 @@ it("a first look appears at once, with a button to stop; the longer search says 
   await act(() => answerFirstLook(test, [20, 20, 20, 20, 20, -150, -150, -150]));
   expect(within(panel).queryByRole("progressbar")).toBeNull();
   expect(within(graph(panel)).getAllByRole("button")).toHaveLength(10);
-  expect(within(panel).getByText(/^First look\. Looking longer at 3\. Bb5, 4… Nf6 and 7 more\.$/));
+  expect(within(panel).getByText(/^First look\. Looking longer at 3\. Bb5 and 8 more\.$/));
   const rowOf = (side: string) => within(panel).getByRole("row", { name: new RegExp(`^${side}`) });
   expect(rowOf("White").textContent).toMatch(/^White≈ about \d+%/);
   fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
