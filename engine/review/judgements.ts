@@ -7,7 +7,7 @@
  * Glyphs: S. J. Edwards, "Portable Game Notation Specification" (1994), 8.2.3.8 and 10.
  */
 import { parseFen } from "../rules/fen.ts";
-import { legalMoves } from "../rules/moves.ts";
+import { legalSquares } from "../rules/moves.ts";
 import type { Color, Move } from "../rules/types.ts";
 import { type Evaluation, type Evaluations, movesOfLine, type Score } from "./evaluation.ts";
 
@@ -267,7 +267,7 @@ export const mayBeOnlyGood = (
   !isForced(move) &&
   !(move.captured && previous?.captured && previous.to === move.to);
 
-const isForced = ({ before }: Move): boolean => legalMoves(parseFen(before)).length === 1;
+const isForced = ({ before }: Move): boolean => legalSquares(parseFen(before)).length === 1;
 
 const MOST_MOMENTS = 3;
 

@@ -4,7 +4,7 @@
  * longer, and at last, where the best move was played, all other moves.
  */
 import { parseFen } from "../rules/fen.ts";
-import { legalMoves } from "../rules/moves.ts";
+import { legalSquares } from "../rules/moves.ts";
 import type { Move } from "../rules/types.ts";
 import type { Evaluation, Evaluations, Score } from "./evaluation.ts";
 import {
@@ -201,4 +201,4 @@ const scoreAt = ({ score, search }: Evaluation, pass: number): Score =>
 const isForcing = ({ captured, san, after, to }: Move): boolean =>
   captured !== undefined ||
   san.endsWith("+") ||
-  legalMoves(parseFen(after)).some((reply) => reply.to === to);
+  legalSquares(parseFen(after)).some((reply) => reply.to === to);
