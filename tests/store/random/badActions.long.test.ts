@@ -63,7 +63,7 @@ describe("a malformed action", () => {
     ["a review without a game", { type: "review/started" }],
     [
       "an evaluation without data",
-      { type: "review/positionEvaluated", payload: { id: "1", ply: 0, evaluation: {} } },
+      { type: "review/groupEvaluated", payload: { id: "1", found: [[0, {}]] } },
     ],
     ["a mark without a square", { type: "view/squareMarked", payload: { file: "e" } }],
     ["a premove without squares", { type: "view/premoveAdded", payload: { from: "e2" } }],
