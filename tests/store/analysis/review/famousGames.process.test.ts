@@ -4,16 +4,18 @@
  */
 import { describe, expect, it } from "vitest";
 import { createSearchClient, type Fen } from "../../../../engine/index.ts";
+import { REVIEW_NODES } from "../../../../engine/review/evaluateGame.ts";
 import { movesOfLine } from "../../../../engine/review/evaluation.ts";
 import type { ReviewedMove } from "../../../../engine/review/judgements.ts";
 import { spawnSearchThread } from "../../../../engine/service/spawnInNode.ts";
 import {
   selectEvaluations,
   selectReview,
+  selectReviewedGame,
   selectReviewedMoves,
   selectWorstMoves,
 } from "../../../../store/analysis/review/selectors.ts";
-import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { reviewStarted } from "../../../../store/analysis/review/slice.ts";
 import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { injectAnalysis } from "../../../../store/injectAnalysis.ts";
 import { sample } from "../../../support/random.ts";
@@ -63,8 +65,11 @@ const GAMES: readonly FamousGame[] = [
   },
 ];
 
-/** A store after a complete review, and the number of threads that are still running. */
-async function review(pgn: string, cores = 3) {
+/**
+ * A store after a complete review, and the number of threads that are still running.
+ * @param nodes for each position in the first pass
+ */
+async function review(pgn: string, { cores = 3, nodes = REVIEW_NODES } = {}) {
   let running = 0;
   const { store } = createTestStore({
     cores,
@@ -82,7 +87,7 @@ async function review(pgn: string, cores = 3) {
   });
   injectAnalysis(store);
   store.dispatch(analysisOpened({ pgn }));
-  await store.dispatch(startReview());
+  store.dispatch(reviewStarted({ ...selectReviewedGame(store.getState()), nodes, id: "1" }));
   await new Promise<void>((resolve) => {
     const end = store.subscribe(() => {
       if (selectReview(store.getState()).work.status === "searching") return;
@@ -96,15 +101,6 @@ async function review(pgn: string, cores = 3) {
   return { state, running: () => running };
 }
 
-const firstReviews = new Map<string, ReturnType<typeof review>>();
-
-/** The first review of a game, which several tests look at. */
-function firstReview(pgn: string): ReturnType<typeof review> {
-  const known = firstReviews.get(pgn) ?? review(pgn);
-  firstReviews.set(pgn, known);
-  return known;
-}
-
 /** A move in the form of the list above. */
 const moveAsText = ({ move, before }: ReviewedMove): string => {
   const number = `${move.before.split(" ")[5]}${move.color === "w" ? "." : "…"}`;
@@ -113,7 +109,7 @@ const moveAsText = ({ move, before }: ReviewedMove): string => {
 
 describe.each(sample(GAMES))("$name", ({ pgn, blunders }) => {
   it("has its famous blunder marked, with the better move, and among the worst moves of the game", async () => {
-    const { state, running } = await firstReview(pgn);
+    const { state, running } = await review(pgn);
     const found = selectReviewedMoves(state).filter(
       (move): move is ReviewedMove => move?.judgement?.name === "blunder",
     );
@@ -128,8 +124,9 @@ describe.each(sample(GAMES))("$name", ({ pgn, blunders }) => {
 });
 
 it("a game has the same review in any number of threads", async () => {
-  const pgn = GAMES[0]?.pgn ?? "";
-  const [one, several] = [await review(pgn, 2), await firstReview(pgn)];
+  const pgn = GAMES[1]?.pgn ?? "";
+  const shortly = (cores: number) => review(pgn, { cores, nodes: 2_000 });
+  const [one, several] = [await shortly(2), await shortly(4)];
   expect(selectEvaluations(one.state)).toEqual(selectEvaluations(several.state));
 });
 
