@@ -144,7 +144,7 @@ const AFTERWARDS: readonly Topic[] = [
     id: "review",
     title: "Review a game",
     words:
-      "‘Review’ at the end of a game, or ‘Review game’ in ‘More’, searches every position. The analysis then shows a graph, your accuracy, the mistakes with better moves, and the moments that decided the game. ‘Play from here’ starts a new game from any of them.",
+      "‘Review’ at the end of a game, or ‘Review game’ in ‘More’, searches every position. The analysis shows a graph, your accuracy, the mistakes with better moves, and the moments that decided the game: a first look at once, which it makes sure while you look. ‘Play from here’ starts a new game from any of them.",
     picture: { icon: "M3 17l5-6 4 3 4-8 5 6M3 21h18" },
   },
   {

@@ -58,6 +58,19 @@ describe("the evaluations in a tree", () => {
     expect(readEvaluations(treeOf(only))[0]?.others).toEqual(evaluation(-150).score);
   });
 
+  it("say how they were searched until they are sure", () => {
+    const [start, after] = [evaluation(30), evaluation(20)];
+    const search = { nodes: 20_000, scores: [evaluation(40).score, start.score] };
+    const provisional = writeEvaluations(treeOf("1. e4 *"), [{ ...start, search }, after]);
+    expect(movesOf(provisional)).toBe(
+      "{[%eval 0.3] [%passes 20000,0.4,0.3]} 1. e4 {[%eval 0.2]} *",
+    );
+    expect(readEvaluations(provisional)).toEqual([{ ...start, search }, after]);
+    expect(movesOf(writeEvaluations(provisional, [start, after]))).toBe(
+      "{[%eval 0.3]} 1. e4 {[%eval 0.2]} *",
+    );
+  });
+
   it("leave what annotators wrote: comments, clocks, glyphs and lines", () => {
     const lines = [evaluation(0, "e2e4"), evaluation(-200, "e7e5"), evaluation(-200)];
     expect(
