@@ -20,7 +20,7 @@ const REVIEW = v.object({
   version: v.literal(REVIEW_VERSION),
   ...REVIEWED_GAME,
   evaluations: EVALUATIONS,
-  /** Whether it is sure. */
+  /** Whether it was sure once; a deeper one may be on its way. */
   isComplete: v.boolean(),
 });
 

@@ -8,7 +8,14 @@ import { noticeShown } from "../../view/slice.ts";
 import { analysisOfTab } from "../documents.ts";
 import { selectOwnGameId } from "../selectors.ts";
 import { keepReview, readKeptReview } from "./keptReview.ts";
-import { isSameGame, selectIsUnfinished, selectReview, selectReviewedGame } from "./selectors.ts";
+import {
+  isSameGame,
+  selectIsEvaluated,
+  selectIsProvisional,
+  selectIsUnfinished,
+  selectReview,
+  selectReviewedGame,
+} from "./selectors.ts";
 import { groupEvaluated, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
 
 /** How many times as many positions a deeper review searches. */
@@ -69,7 +76,8 @@ export function listenForReviewToKeep(startListening: StartListening): void {
       const id = own ?? analysisOfTab(storage);
       if (id === undefined) return;
       const evaluations = commonEvaluations(review, game);
-      const change = keepReview(id, { ...game, evaluations }, !selectIsUnfinished(state));
+      const isSure = selectIsEvaluated(state) && !selectIsProvisional(state);
+      const change = keepReview(id, { ...game, evaluations }, isSure);
       if (!change) return;
       // A database that refuses, or does not answer, may have the game.
       const isThere = own === undefined || (await journal.get("games", own).catch(() => "unknown"));

@@ -11,7 +11,11 @@ import {
   selectIsReviewed,
   selectMistakes,
 } from "../../../../store/analysis/review/selectors.ts";
-import { resumeReview, startReview } from "../../../../store/analysis/review/thunks.ts";
+import {
+  resumeReview,
+  reviewDeeper,
+  startReview,
+} from "../../../../store/analysis/review/thunks.ts";
 import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
 import { playHumanMove } from "../../../../store/game/humanMoves.ts";
@@ -154,6 +158,9 @@ describe("the review of a recent game", () => {
     expect([reviewsIn(test).length, await accuracy()]).toEqual([1, undefined]);
     await answerAll(test, Array(10).fill(20));
     await settle();
+    expect(await accuracy()).toEqual({ w: 100, b: 100 });
+    await test.store.dispatch(reviewDeeper());
+    await answerSome(test, 2);
     expect(await accuracy()).toEqual({ w: 100, b: 100 });
   });
 
