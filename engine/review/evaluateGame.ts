@@ -87,6 +87,7 @@ function reviewQuestion(
     depth: REVIEW_DEPTH,
     nodes: limits.nodes,
     searchMoves: limits.searchMoves,
+    knowsDrawnEndings: true,
     table: { megabytes: TABLE_MEGABYTES, clear: limits.clear },
   };
 }

@@ -7,6 +7,7 @@ import { chooseMove } from "../opponents/chooseMove.ts";
 import { needsBook, needsNetwork } from "../opponents/profiles.ts";
 import { messageOf } from "../result.ts";
 import type { SearchIteration, SearchResult } from "../search/scores.ts";
+import type { IsDrawnEnding } from "../search/strong/context.ts";
 import type { Network } from "../search/strong/network/networkFile.ts";
 import { StrongSearcher, searchStrong } from "../search/strong/search.ts";
 import {
@@ -44,6 +45,7 @@ export class RequestHandler {
   private readonly options: RequestHandlerOptions;
   private network: Network | undefined;
   private book: Book | undefined;
+  private isDrawnEnding: IsDrawnEnding | undefined;
   /**
    * The searcher with the transposition table last asked for. It is kept because a large table
    * takes long to create.
@@ -90,12 +92,13 @@ export class RequestHandler {
   }
 
   private search(question: SearchQuestion, start: number, hooks: Hooks): SearchResult {
-    const { kind, position, timeMs, table, counter, ...limits } = question;
+    const { kind, position, timeMs, table, counter, knowsDrawnEndings, ...limits } = question;
     const { network } = this;
+    const isDrawnEnding = knowsDrawnEndings ? this.isDrawnEnding : undefined;
     if (network === undefined) throw new Error("the network has not been loaded");
     const deadline = timeMs === undefined ? undefined : start + timeMs;
     const shouldStop = counter ? countInto(counter, hooks.shouldStop) : hooks.shouldStop;
-    const options = { ...limits, ...hooks, shouldStop, deadline, network };
+    const options = { ...limits, ...hooks, shouldStop, deadline, network, isDrawnEnding };
     if (table === undefined) return searchStrong(position, options);
     return this.searcherFor(table).search(position, options);
   }
@@ -130,10 +133,13 @@ export class RequestHandler {
     const { loadNetwork, loadBook, post } = this.options;
     const lacksNetwork = this.network === undefined && asksForNetwork(question);
     const lacksBook = this.book === undefined && asksForBook(question);
-    if (!lacksNetwork && !lacksBook) return;
+    const lacksEndings = this.isDrawnEnding === undefined && asksForEndings(question);
+    if (!lacksNetwork && !lacksBook && !lacksEndings) return;
     try {
       if (lacksNetwork) this.network = await loadNetwork();
       if (lacksBook) this.book = await loadBook();
+      if (lacksEndings)
+        this.isDrawnEnding = (await import("../search/strong/drawnEndings.ts")).isDrawnEnding;
     } catch (error) {
       throw new NetworkNotLoaded(messageOf(error));
     }
@@ -141,7 +147,10 @@ export class RequestHandler {
   }
 }
 
-/** The network or the book could not be loaded. The message is that of the original error. */
+/**
+ * The network, the book or the endings could not be loaded. The message is that of the original
+ * error.
+ */
 class NetworkNotLoaded extends Error {}
 
 const asksForNetwork = (question: Question): boolean =>
@@ -149,6 +158,9 @@ const asksForNetwork = (question: Question): boolean =>
 
 const asksForBook = (question: Question): boolean =>
   question.kind !== "search" && needsBook(question.opponent);
+
+const asksForEndings = (question: Question): boolean =>
+  question.kind === "search" && question.knowsDrawnEndings === true;
 
 /** A `shouldStop` that also writes the number of positions into a `counter`. */
 function countInto(counter: SharedArrayBuffer, shouldStop: Hooks["shouldStop"]) {

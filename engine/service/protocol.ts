@@ -39,6 +39,8 @@ export interface SearchQuestion {
   readonly lines?: number | undefined;
   /** The root moves to consider, in LAN; all legal moves when none of these is legal. */
   readonly searchMoves?: readonly string[] | undefined;
+  /** Whether to know the endings that are drawn by proof (`drawnEndings.ts`). */
+  readonly knowsDrawnEndings?: boolean | undefined;
   /** Techniques to switch off, for measurements. */
   readonly without?: readonly Technique[] | undefined;
   /**

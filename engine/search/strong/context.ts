@@ -37,7 +37,11 @@ export interface SearchSetup {
   readonly limits: SearchLimits;
   readonly network: Network;
   readonly enabled: EnabledTechniques;
+  readonly isDrawnEnding?: IsDrawnEnding | undefined;
 }
+
+/** Whether the position on the board is known to be drawn (`drawnEndings.ts`). */
+export type IsDrawnEnding = (board: Board) => boolean;
 
 export class SearchContext {
   readonly board = new Board();
@@ -57,6 +61,7 @@ export class SearchContext {
   private evaluation: NetworkEvaluation | undefined;
   private network: Network | undefined;
   private earlier = new EarlierPositions({});
+  private isDrawnEnding: IsDrawnEnding | undefined;
 
   /** `megabytes` is the size limit of the transposition table, which may be in shared `memory`. */
   constructor(megabytes: number, memory?: SharedArrayBuffer) {
@@ -74,7 +79,7 @@ export class SearchContext {
   prepare(
     position: Position,
     repetitions: Readonly<Record<PositionKey, number>>,
-    { limits, network, enabled }: SearchSetup,
+    { limits, network, enabled, isDrawnEnding }: SearchSetup,
   ): void {
     loadPosition(this.board, position);
     if (this.network !== network) this.evaluation = new NetworkEvaluation(network, this.board);
@@ -84,6 +89,7 @@ export class SearchContext {
     this.earlier = new EarlierPositions(repetitions, REPETITION_LIMIT - 1);
     this.watch = new LimitWatch(limits);
     this.enabled = enabled;
+    this.isDrawnEnding = isDrawnEnding;
     this.table.startSearch();
     // After a null move, a count may be read before this search has set it to 0. One that an
     // earlier search left there would change the result.
@@ -144,15 +150,17 @@ export class SearchContext {
   }
 
   /**
-   * A draw by the fifty-move rule, by material or by repetition. The first repetition of a position
-   * of the line itself already counts as a draw: the side that repeats it once can do so again.
+   * A draw by the fifty-move rule, by material, by repetition or in a known ending. The first
+   * repetition of a position of the line itself already counts as a draw: the side that repeats it
+   * once can do so again.
    */
   isDrawn(): boolean {
     const { board } = this;
     return (
       board.halfmoveClock >= FIFTY_MOVES_CLOCK ||
       (board.halfmoveClock >= SHORTEST_REPETITION && this.isRepetition()) ||
-      isMaterialInsufficient(board)
+      isMaterialInsufficient(board) ||
+      this.isDrawnEnding?.(board) === true
     );
   }
 

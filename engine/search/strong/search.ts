@@ -24,7 +24,7 @@ import {
   type SearchResult,
   UNITS_PER_CENTIPAWN,
 } from "../scores.ts";
-import { SearchContext } from "./context.ts";
+import { type IsDrawnEnding, SearchContext } from "./context.ts";
 import type { Network } from "./network/networkFile.ts";
 import { Root, type RootLine, type RootOptions } from "./root.ts";
 import { allTechniquesExcept, type Technique } from "./techniques.ts";
@@ -38,6 +38,8 @@ export interface StrongSearchOptions extends SearchLimits, RootOptions {
   readonly repetitions?: Readonly<Record<PositionKey, number>> | undefined;
   /** How many root moves get their own score and line (multi-PV); default 1. */
   readonly lines?: number | undefined;
+  /** Tells endings that are drawn, as `drawnEndings.ts` does; by default, none is known. */
+  readonly isDrawnEnding?: IsDrawnEnding | undefined;
   /** Techniques to switch off. */
   readonly without?: readonly Technique[] | undefined;
   /**
@@ -82,6 +84,7 @@ export class StrongSearcher {
       limits: options,
       network: options.network,
       enabled: allTechniquesExcept(options.without ?? []),
+      isDrawnEnding: options.isDrawnEnding,
     });
     const root = new Root(context, options);
     const shared = { pawnStructure: pawnStructure(position) };

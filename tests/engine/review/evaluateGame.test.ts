@@ -77,6 +77,7 @@ it("searches all positions in groups of eight, each from its last position with 
   for (const { ply, question } of questions) {
     expect(question.table?.clear).toBe(ply === 7 || ply === 9);
     expect([question.nodes, question.timeMs]).toEqual([REVIEW_NODES, undefined]);
+    expect(question.knowsDrawnEndings).toBe(true);
   }
 });
 

@@ -109,6 +109,19 @@ describe("a search thread", () => {
     expect(limits.searchMoves).toContain(result.move?.lan);
   });
 
+  test("knows the endings drawn by proof only for a question that asks for them", async () => {
+    const ending = parseFen("3k4/8/8/8/5K2/8/1P6/8 b - - 0 1");
+    const thread = newThread();
+    const scores: number[] = [];
+    for (const knowsDrawnEndings of [undefined, true, false]) {
+      const question = { ...endless, position: ending, depth: 6, knowsDrawnEndings };
+      scores.push((await resultFor(question, thread)).score);
+    }
+    const { score } = searchStrong(ending, { depth: 6, network });
+    expect(score).not.toBe(0);
+    expect(scores).toEqual([score, 0, score]);
+  });
+
   test("keeps a time limit, counted from the arrival of the question", async () => {
     const start = performance.now();
     const { depth } = await resultFor({ ...endless, timeMs: 20 });
