@@ -30,10 +30,8 @@ export async function openStore({
   const { database, storage, locks, drawId } = collaborators;
   const tab = readRow(storage.session, TAB_KEY);
   const isMissing = withTimeLimit(database.isMissing(), DATABASE_TIMEOUT_MS, false);
-  // Opening the database takes time, so it begins before the lock is there. One that is missing
-  // would have to be made.
-  const open = () => database.get("games", tab ?? "").catch(() => undefined);
-  void isMissing.then((isFirstVisit) => (isFirstVisit ? undefined : open()));
+  // Opening the database takes time, so it begins before the lock is there.
+  database.get("games", tab ?? "").catch(() => undefined);
   const isHeld = tab !== undefined && (await locks.claim(tab));
   const journal = createJournal(collaborators);
   await journal.gather(isHeld ? tab : undefined);

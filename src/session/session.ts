@@ -15,7 +15,7 @@ import { SETTINGS_KEY, syncSettings } from "../../store/kept/savedSettings.ts";
 import type { AppStore } from "../../store/makeStore.ts";
 import { openStore } from "../../store/openStore.ts";
 import type { Collaborators } from "../../store/types.ts";
-import { chunk, loadChunk, whenIdle } from "../ui/loadChunk.ts";
+import { chunk, loadChunk } from "../ui/loadChunk.ts";
 import { prefersReducedMotion } from "../ui/page.ts";
 import { createGameLocks } from "./gameLocks.ts";
 import { createSoundPlayer } from "./soundPlayer.ts";
@@ -60,15 +60,12 @@ let session: Promise<AppStore> | undefined;
 export const openSession = (): Promise<AppStore> => (session ??= open());
 
 async function open(): Promise<AppStore> {
-  const collaborators = makeCollaborators();
-  const store = await openStore({ collaborators });
+  const store = await openStore({ collaborators: makeCollaborators() });
   // If a saved game was left on the computer's turn, the search starts again.
   if (selectIsComputersTurn(store.getState())) store.dispatch(replyRequested());
   // Time may have run out while the page was closed, and otherwise it runs on.
   store.dispatch(checkClock());
   listenToPage(store);
-  // On a first visit this makes the database, when the board is drawn.
-  void whenIdle().then(() => collaborators.database.get("games", "").catch(() => undefined));
   return store;
 }
 
