@@ -25,7 +25,13 @@ export const MAY_IMPORT: ImportRules = {
 export const MAY_BE_IMPORTED_BY: ImportRules = {
   // For programs outside this project, and for tests. The others know the folders.
   "engine/index.ts": [],
-  "engine/core/": ["engine/book/", "engine/gameLink.ts", "engine/rules/", "engine/search/"],
+  "engine/core/": [
+    "engine/book/",
+    "engine/gameLink.ts",
+    "engine/puzzles/",
+    "engine/rules/",
+    "engine/search/",
+  ],
   "engine/search/fallible/": ["engine/opponents/"],
   "engine/search/specified/": [
     "engine/index.ts",
@@ -38,6 +44,7 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
     "engine/book/",
     "engine/index.ts",
     "engine/opponents/",
+    "engine/puzzles/",
     "engine/service/",
     "engine/uci/",
   ],
