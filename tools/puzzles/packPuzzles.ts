@@ -48,9 +48,12 @@ export function packPuzzles(games: readonly PuzzleGame[]): Uint8Array {
 }
 
 /** The ids of the puzzles in a game. */
-export function idsOf({ moves, puzzles }: Pick<PuzzleGame, "moves" | "puzzles">): string[] {
-  const game = packMoves(moves);
-  return puzzles.map(({ ply }) => idOf(game.subarray(0, ply)));
+export function idsOf(game: {
+  readonly moves: readonly string[];
+  readonly puzzles: readonly Pick<GamePuzzle, "ply">[];
+}): string[] {
+  const moves = packMoves(game.moves);
+  return game.puzzles.map(({ ply }) => idOf(moves.subarray(0, ply)));
 }
 
 function bytesOfGame({ white, black, moves, puzzles }: PuzzleGame): number[] {
