@@ -14,20 +14,26 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import { readBook, readNetwork } from "../../tests/support/network.ts";
 import { runCommand } from "../runCommand.ts";
 import { countBands, middleOf } from "./bands.ts";
-import type { Job, JobResult } from "./jobs.ts";
+import { doJob, type Job, type JobResult } from "./jobs.ts";
 import { packPuzzles } from "./packPuzzles.ts";
 import type { RatedPuzzle } from "./ratedPuzzles.ts";
 import { Work } from "./work.ts";
 import { appendWork, readWork } from "./workFile.ts";
 
-const WORKER = join(import.meta.dirname, "worker.ts");
 const TARGET = "engine/puzzles/puzzles.bin";
+
+/** What a process with `--work` does: a piece of work for each message, until its parent ends. */
+function answerMessages(): void {
+  const files = { network: readNetwork(), book: readBook() };
+  process.on("message", (job: Job) => process.send?.(doJob(job, files)));
+}
 
 /** Does one piece of work after the other in a process of its own. */
 class Worker {
-  private readonly child: ChildProcess = fork(WORKER);
+  private readonly child: ChildProcess = fork(import.meta.filename, ["--work"]);
 
   do(job: Job): Promise<JobResult> {
     const { child } = this;
@@ -117,8 +123,10 @@ async function main(): Promise<void> {
       processes: { type: "string", default: String(availableParallelism()) },
       pack: { type: "boolean", default: false },
       out: { type: "string", default: TARGET },
+      work: { type: "boolean", default: false },
     },
   });
+  if (values.work) return answerMessages();
   const [[folder], wanted] = [positionals, Number(values.count)];
   if (folder === undefined || !(wanted > 0))
     throw new Error("usage: npm run puzzles -- FOLDER [--count N] [--processes N] [--pack]");

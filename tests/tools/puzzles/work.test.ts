@@ -3,7 +3,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { legalMoves, OPPONENTS, parseFen, START_FEN } from "../../../engine/index.ts";
+import { legalMoves, type Move, parseFen, START_FEN } from "../../../engine/index.ts";
+import { RATED } from "../../../engine/opponents/opponents.ts";
 import type {
   DeepResult,
   GameJob,
@@ -18,18 +19,32 @@ import { appendWork, readWork } from "../../../tools/puzzles/workFile.ts";
 import { createRandom, playRandomGame, type Random, seedOr } from "../../support/random.ts";
 
 const SEED = seedOr(1900);
-const WANTED = 60;
+const WANTED = 40;
+
+const games = new Map<number, readonly Move[]>();
+
+/** The random game with this seed. */
+function gameOf(seed: number): readonly Move[] {
+  const game = games.get(seed) ?? playRandomGame(createRandom(seed), START_FEN, 32).history;
+  games.set(seed, game);
+  return game;
+}
+
+/** Of ten tries of each opponent, as many solve a puzzle of this rating as Elo expects. */
+const triesAt = (rating: number): number[][] =>
+  RATED.map((opponent) => {
+    const share = 1 / (1 + 10 ** ((rating - opponent.rating) / 400));
+    return Array.from({ length: 10 }, (_, number) => (number < Math.round(10 * share) ? 1 : 0));
+  });
 
 /** A made-up result: no puzzle is a good one, but all that follows from a job is in it. */
 function playOut({ seed, white, black, open }: GameJob): GameResult {
   const random = createRandom(seed);
-  const { history } = playRandomGame(random, START_FEN, 60);
-  const plies = [20, 30, 40, 50].filter((ply) => ply < history.length);
+  const history = gameOf(seed);
+  const plies = [14, 20, 26, 31].filter((ply) => ply < history.length);
   const puzzles = plies.flatMap((ply) => {
     const [first] = legalMoves(parseFen(history[ply].before));
-    // The more opponents solve it, the lower the rating; a closed band takes nothing.
-    const solvers = random.below(OPPONENTS.length);
-    const found = OPPONENTS.map((_, index) => [index < solvers ? 0 : 1]);
+    const found = triesAt(700 + random.below(1900));
     const isTaken = open[(seed + ply) % open.length];
     return isTaken ? [{ ply, solution: [first.lan], aim: "win" as const, found }] : [];
   });
