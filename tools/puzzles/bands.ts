@@ -4,8 +4,10 @@
  */
 import { combineHash, numberBelow } from "../../engine/search/chance.ts";
 
-/** In points: where the lowest band begins, how wide a band is, and where the highest one ends. */
-const [LOWEST, WIDTH, HIGHEST] = [700, 100, 2600];
+/** In points: where the lowest band begins, and where the highest one ends. */
+export const [LOWEST, HIGHEST] = [700, 2600];
+/** In points: how wide a band is. */
+const WIDTH = 100;
 export const BANDS = (HIGHEST - LOWEST) / WIDTH;
 
 /** How many puzzles each band has. */

@@ -19,6 +19,7 @@ import { runCommand } from "../runCommand.ts";
 import { countBands, middleOf } from "./bands.ts";
 import { doJob, type Job, type JobResult } from "./jobs.ts";
 import { packPuzzles } from "./packPuzzles.ts";
+import { predictShares } from "./prediction.ts";
 import type { RatedPuzzle } from "./ratedPuzzles.ts";
 import { Work } from "./work.ts";
 import { appendWork, readWork } from "./workFile.ts";
@@ -103,6 +104,14 @@ function describe(result: JobResult, work: Work, wanted: number, seconds: number
   return `${done} in ${result.seconds} s. ${kept.length} of ${wanted} puzzles in ${hoursOf(seconds)} h${each}.`;
 }
 
+/** The opponents and the shares of held-out tries that they solve, in percent. */
+function describePredictions(puzzles: readonly RatedPuzzle[]): string {
+  const percent = (share: number): string => (100 * share).toFixed(1);
+  return predictShares(puzzles.map(({ solved }) => solved))
+    .map(({ name, predicted, solved }) => `${name} ${percent(predicted)} / ${percent(solved)}`)
+    .join(", ");
+}
+
 /** How many puzzles each band of ratings has, and how large the file is. */
 function summarise(puzzles: readonly RatedPuzzle[], file: Uint8Array, work: Work): string {
   const counts = countBands(puzzles.map(({ rating }) => rating));
@@ -111,6 +120,7 @@ function summarise(puzzles: readonly RatedPuzzle[], file: Uint8Array, work: Work
   return [
     `${puzzles.length} puzzles, ${file.length} bytes, ${gzipSync(file).length} gzipped.`,
     `By rating: ${bands}.`,
+    `Solved, in percent, as predicted for held-out tries and in fact: ${describePredictions(puzzles)}.`,
     `Of ${checked} that were drawn and checked longer, ${changed} changed.`,
   ].join("\n");
 }

@@ -3,6 +3,7 @@ import { type Move, OPPONENTS, play, startGame } from "../../engine/index.ts";
 import { movesIn } from "./findPuzzles.ts";
 import type { GameResult } from "./jobs.ts";
 import { type GamePuzzle, idsOf } from "./packPuzzles.ts";
+import type { Solved } from "./prediction.ts";
 import { ratingOf } from "./rating.ts";
 import { themesOf } from "./themes.ts";
 import { shareOf } from "./tries.ts";
@@ -12,6 +13,8 @@ export interface RatedPuzzle extends GamePuzzle {
   readonly seed: number;
   /** In LAN. */
   readonly gameMoves: readonly string[];
+  /** Of each try of each opponent. */
+  readonly solved: Solved;
   /** Equal for puzzles with the same material and the same pattern of a solution. */
   readonly pattern: string;
 }
@@ -28,6 +31,7 @@ export function ratePuzzles({ seed, moves, puzzles }: GameResult): readonly Rate
       ...{ id: ids[index], seed, ply, gameMoves, solution },
       ...ratingOf(found, count),
       themes: themesOf([first, ...rest], aim),
+      solved: found.map((tries) => tries.map((each) => each >= count)),
       solvedBy: OPPONENTS.map((_, at) => shareOf(found[at], count)),
       pattern: patternOf(line),
     };
