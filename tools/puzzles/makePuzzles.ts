@@ -1,12 +1,12 @@
 /**
  * `npm run puzzles -- FOLDER`: makes 3,000 puzzles from games of the opponents against each other,
- * and writes them into `engine/puzzles/puzzles.bin`. It may be ended at any time: what is done stays
- * in FOLDER, and a second call goes on with it, on another machine, too. The same call makes the
- * same file, whatever the number of processes and interruptions.
+ * and writes them into `engine/puzzles/puzzles.bin`. It may be ended at any time: what is done
+ * stays in FOLDER, and a second call goes on with it, on another machine, too. The same call makes
+ * the same file, whatever the number of processes and interruptions.
  *
- * `--count` is how many puzzles are wanted, `--processes` how many work at a time, one for each core
- * if not given. With `--pack` nothing is made: the file gets what FOLDER has so far. `--out` is
- * another path of the file.
+ * `--count` is how many puzzles are wanted, `--processes` how many work at a time, one for each
+ * core if not given. With `--pack` nothing is made: the file gets what FOLDER has so far. `--out`
+ * is another path of the file. A process that works has `--work`.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";

@@ -33,8 +33,8 @@ export interface GamePuzzle
  * The file with the puzzles of these games. Ratings are rounded to points, intervals and shares of
  * tries to the units of the file.
  *
- * @throws Error when a move is not legal, an opponent is not known, a number is out of range, or two
- *   puzzles have the same id
+ * @throws Error when a move is not legal, an opponent is not known, a number is out of range, or
+ *   two puzzles have the same id
  */
 export function packPuzzles(games: readonly PuzzleGame[]): Uint8Array {
   const ids = games.flatMap(idsOf);
