@@ -50,9 +50,9 @@ describe("the best move is the one solution", () => {
   });
 
   it("not clearly, if it is by the review's measure but with no room to spare", () => {
-    // 63 % and 50 %.
-    expect(isOnlySolution(judged(145, 0), ERROR)).toBe(true);
-    expect(aimOf(judged(145, 0), ERROR)).toBeUndefined();
+    // 75 % and 63 %.
+    expect(isOnlySolution(judged(300, 150), ERROR)).toBe(true);
+    expect(aimOf(judged(300, 150), ERROR)).toBeUndefined();
   });
 
   it("not if it neither wins nor saves anything, though it is clearly best", () => {

@@ -28,3 +28,12 @@ it("shows an opponent that solves more than its rating promises", () => {
   const { predicted, solved } = predictions[4];
   expect(solved - predicted).toBeGreaterThan(0.15);
 });
+
+it("does not know the tries that it predicts", () => {
+  // The only try of all is held out, so nothing is known of the puzzle.
+  const predict = (isSolved: boolean) =>
+    predictShares([RATED.map((_, index) => (index === 6 ? [isSolved] : []))])[6];
+  expect(predict(true)).toMatchObject({ solved: 1 });
+  expect(predict(false)).toMatchObject({ solved: 0 });
+  expect(predict(true).predicted).toBe(predict(false).predicted);
+});

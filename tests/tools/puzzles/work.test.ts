@@ -128,6 +128,23 @@ describe(`the work (seed ${SEED})`, () => {
     expect(await deepOf(0.7)).toBe(1);
   });
 
+  it("plays the same games whether long checks come early or late", () => {
+    const jobsOf = (isEarly: boolean): (Job | undefined)[] => {
+      const work = new Work(WANTED);
+      const round = () => Array.from({ length: ROUND }, () => doIt(work.next() as Job, 1));
+      const [first, second] = [round(), round()];
+      for (const result of first) work.add(result);
+      const refuted = work.kept().map(({ id }) => ({ kind: "deep" as const, id, holds: false }));
+      if (isEarly) for (const result of refuted) work.add({ ...result, seconds: 0 });
+      for (const result of second) work.add(result);
+      if (!isEarly) for (const result of refuted) work.add({ ...result, seconds: 0 });
+      const jobs = Array.from({ length: 2 * ROUND }, () => work.next());
+      return jobs.filter((job) => job?.kind === "game");
+    };
+    expect(jobsOf(true).length).toBeGreaterThan(ROUND);
+    expect(jobsOf(true)).toEqual(jobsOf(false));
+  });
+
   it("has no two puzzles with the same pattern, and none that was refuted", async () => {
     const work = new Work(WANTED);
     await doWork(work, [makeDoer(createRandom(SEED), 0.7)], () => {});
