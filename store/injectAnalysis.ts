@@ -7,6 +7,7 @@ import {
   listenForJudgedMoves,
   listenForResults,
   listenForReviewedGames,
+  listenForRightMoves,
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
 import { learningSlice } from "./analysis/learning/slice.ts";
@@ -38,6 +39,7 @@ export function injectAnalysis(store: AppStore): void {
   listenForReviewToKeep(startListening);
   listenForEngineChoices(startListening);
   listenForTriedMoves(startListening);
+  listenForRightMoves(startListening);
   listenForJudgedMoves(startListening);
   listenForResults(startListening);
   listenForReviewedGames(startListening);

@@ -6,8 +6,7 @@ import { type Color, type Move, otherColor } from "../../../engine/rules/types.t
 import {
   type Exercise,
   isKnownToBeWrong,
-  isMistake,
-  moveIn,
+  mistakeIn,
   sideOf,
   squaresBefore,
 } from "../../../store/analysis/learning/exercises.ts";
@@ -20,6 +19,7 @@ import {
   selectHintedSquare,
   selectIsLastExercise,
   selectLearning,
+  selectPlayedExercise,
   selectReviewOfAttempt,
   selectShownExerciseMove,
   selectSolution,
@@ -169,7 +169,7 @@ function Origin({ game }: { readonly game: GameRow | undefined }) {
 
 /** What is to be done in the present exercise. A new one gets the focus, so it is read. */
 function Task({ exercise }: { readonly exercise: Exercise }) {
-  const mistake = isMistake(exercise) ? moveIn(exercise, exercise.played) : undefined;
+  const mistake = mistakeIn(exercise);
   const task = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another exercise is the reason
   useEffect(() => task.current?.focus({ preventScroll: true }), [exercise]);
@@ -348,6 +348,8 @@ function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
   const dispatch = useAppDispatch();
   const shown = useAppSelector(selectShownExerciseMove);
   const hinted = useAppSelector(selectHintedSquare);
+  const movable = useAppSelector(selectExerciseTargets);
+  const played = useAppSelector(selectPlayedExercise);
   const fen = shown?.after ?? exercise.fen;
   const position = useMemo(() => parseFen(fen), [fen]);
   const line = useBoardOfLine();
@@ -356,8 +358,8 @@ function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
     lastMove: shown ?? squaresBefore(exercise),
     checkedSquare: checkedSquareOf(position),
     isMate: shown?.san.endsWith("#") ?? false,
-    markedSquares: hinted && !shown ? [{ color: "yellow" as const, square: hinted }] : [],
-    movable: useAppSelector(selectExerciseTargets),
+    markedSquares: hinted && movable.size > 0 ? [{ color: "yellow" as const, square: hinted }] : [],
+    movable,
   };
   return (
     <BoardBoundary shown={exercise}>
@@ -370,7 +372,7 @@ function ExerciseBoard({ exercise, side }: ExerciseBoardProps) {
         onMove={({ from, to, promotion = "" }) => {
           const move = `${from}${to}${promotion}`;
           dispatch(moveTried(move));
-          return !isKnownToBeWrong(exercise, move);
+          return played !== undefined && !isKnownToBeWrong(played, move);
         }}
       />
     </BoardBoundary>

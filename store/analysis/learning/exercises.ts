@@ -5,7 +5,7 @@
  */
 import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";
-import type { Evaluation } from "../../../engine/review/evaluation.ts";
+import { type Evaluation, movesOfLine } from "../../../engine/review/evaluation.ts";
 import {
   chancesLost,
   judge,
@@ -16,8 +16,8 @@ import { LONGEST_LINE } from "../../../engine/review/limits.ts";
 import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
 import { findMove } from "../../../engine/rules/moves.ts";
-import type { Color, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
-import { listOf, TEXT, type ValueOf } from "../../frame/schemas.ts";
+import type { Color, Fen, Move, MoveSquares, Square } from "../../../engine/rules/types.ts";
+import { COUNT, listOf, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { EVALUATION, SCORE } from "../../game/evaluation.ts";
 import { GAME_ID, LAN, LONGEST_HISTORY } from "../../game/schemas.ts";
 
@@ -31,6 +31,11 @@ const TO_SOLVE = {
   fen: POSITION,
   /** The best line. */
   best: v.pipe(v.array(LAN), v.minLength(1), v.maxLength(LONGEST_LINE)),
+  /**
+   * How many plies of the best line are to be found: the solver's moves and the replies between
+   * them. An odd number; 1 unless given.
+   */
+  plies: v.optional(v.pipe(COUNT, v.maxValue(LONGEST_LINE))),
   /** The position from which the game started. */
   start: POSITION,
   /** The moves of the game before the mistake. */
@@ -86,21 +91,45 @@ export const exercisesOf = (
       ...(game !== undefined && { game }),
     }));
 
-/** Whether a move solves an exercise without a search. */
-export const isSolution = (exercise: Exercise, move: string): boolean =>
-  move === exercise.best[0] || (!isMistake(exercise) && exercise.solutions.includes(move));
+/** An exercise, with the moves of its line that were found so far, each with its reply. */
+export interface PlayedExercise {
+  readonly exercise: Exercise;
+  readonly line: readonly string[];
+}
+
+/** The FEN of the position in which the next move is to be found. */
+export const fenAfter = ({ exercise, line }: PlayedExercise): Fen =>
+  movesOfLine(exercise.fen, line).at(-1)?.after ?? exercise.fen;
+
+/** The move with this LAN in that position; undefined when it is not legal. */
+export const moveAfter = (played: PlayedExercise, lan: string): Move | undefined =>
+  findMove(parseFen(fenAfter(played)), lan);
+
+const isMate = (played: PlayedExercise, lan: string): boolean =>
+  moveAfter(played, lan)?.san.endsWith("#") ?? false;
+
+/** Whether a move is right without a search: that of the line, one of the author, or a mate. */
+export function isSolution(played: PlayedExercise, move: string): boolean {
+  const { exercise, line } = played;
+  const isOfAuthor = !isMistake(exercise) && line.length === 0 && exercise.solutions.includes(move);
+  return move === exercise.best[line.length] || isOfAuthor || isMate(played, move);
+}
 
 /** Whether a move is wrong without a search: the mistake, or what the author does not name. */
-export const isKnownToBeWrong = (exercise: Exercise, move: string): boolean =>
-  isMistake(exercise) ? move === exercise.played : !isSolution(exercise, move);
+export const isKnownToBeWrong = (played: PlayedExercise, move: string): boolean =>
+  isMistake(played.exercise) ? move === played.exercise.played : !isSolution(played, move);
+
+/** Whether an exercise is done with a right move. */
+export const isLastMove = (played: PlayedExercise, move: string): boolean =>
+  played.line.length + 1 >= (played.exercise.plies ?? 1) || isMate(played, move);
 
 /** The side that is to find the move. */
 export const sideOf = ({ fen }: Pick<Exercise, "fen">): Color =>
   fen.split(" ")[1] === "b" ? "b" : "w";
 
-/** The move with this LAN in the exercise; undefined when it is not legal. */
-export const moveIn = ({ fen }: Pick<Exercise, "fen">, lan: string): Move | undefined =>
-  findMove(parseFen(fen), lan);
+/** What was played in place of the solution; undefined in a position of a file. */
+export const mistakeIn = (exercise: Exercise): Move | undefined =>
+  isMistake(exercise) ? moveAfter({ exercise, line: [] }, exercise.played) : undefined;
 
 /** The squares of the move that led to the exercise; undefined at the start of a game. */
 export function squaresBefore({ moves }: Exercise): MoveSquares | undefined {

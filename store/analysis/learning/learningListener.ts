@@ -26,12 +26,14 @@ import {
   selectLearning,
 } from "./selectors.ts";
 import {
+  awaitsReply,
   judgingFailed,
   learningClosed,
   learningStarted,
   moveJudged,
   moveTried,
   nextShown,
+  replyPlayed,
   solutionShown,
 } from "./slice.ts";
 import { knownEvaluation } from "./thunks.ts";
@@ -61,6 +63,22 @@ function selectMoveToJudge(state: RootState) {
 /** Searches the position after a move as a review does. */
 const search = (client: SearchClient, { fen }: Exercise, move: string): Promise<Evaluation> =>
   evaluateLast(client, play(startGame(fen), move));
+
+/** In milliseconds: the right move is seen before its reply. */
+export const REPLY_DELAY_MS = 600;
+
+/** Plays the reply to a right move that is not the last one. */
+export function listenForRightMoves(startListening: StartListening): void {
+  startListening({
+    predicate: (action, now) =>
+      isAnyOf(moveTried, moveJudged)(action) && awaitsReply(selectLearning(now)),
+    effect: async (_action, { cancelActiveListeners, delay, dispatch }) => {
+      cancelActiveListeners();
+      await delay(REPLY_DELAY_MS);
+      dispatch(replyPlayed());
+    },
+  });
+}
 
 /** A judged move has a sound: two rising tones if it is right, a low one if it is wrong. */
 export function listenForJudgedMoves(startListening: StartListening): void {

@@ -7,8 +7,13 @@ import type { Move, Square } from "../../../engine/rules/types.ts";
 import { legalTargets, NO_TARGETS } from "../../game/pieces.ts";
 import type { RootState } from "../../slices.ts";
 import { selectAnalysisOrigin } from "../selectors.ts";
-import { type Exercise, isMistake, moveIn, reviewOfAttempt } from "./exercises.ts";
-import { type ExerciseResult, initialLearning, type LearningState } from "./slice.ts";
+import { type Exercise, fenAfter, isMistake, moveAfter, reviewOfAttempt } from "./exercises.ts";
+import {
+  type ExerciseResult,
+  initialLearning,
+  type LearningState,
+  playedExercise,
+} from "./slice.ts";
 
 export const selectLearning = ({ learning }: RootState): LearningState =>
   learning ?? initialLearning;
@@ -48,13 +53,24 @@ export const selectFoundCount = createSelector(
   (results) => results.filter((result) => result === "found").length,
 );
 
-const selectTriedLan = (state: RootState) => selectLearning(state).attempt?.move;
+/** The present exercise with what was found of it; undefined at the end. */
+export const selectPlayedExercise = createSelector([selectLearning], playedExercise);
+
+/** The moves that were found so far, with their replies. */
+export const selectFoundMoves = createSelector([selectPlayedExercise], (played): readonly Move[] =>
+  played ? movesOfLine(played.exercise.fen, played.line) : [],
+);
+
+/** The FEN of the position in which the next move is to be found; undefined at the end. */
+export const selectExerciseFen = createSelector([selectPlayedExercise], (played) =>
+  played ? fenAfter(played) : undefined,
+);
 
 /** The move that was tried last. */
 export const selectTriedMove = createSelector(
-  [selectExercise, selectTriedLan],
-  (exercise, lan): Move | undefined =>
-    exercise && lan !== undefined ? moveIn(exercise, lan) : undefined,
+  [selectPlayedExercise, (state: RootState) => selectLearning(state).attempt?.move],
+  (played, lan): Move | undefined =>
+    played && lan !== undefined ? moveAfter(played, lan) : undefined,
 );
 
 /** The tried move as a review sees it; undefined while nobody knows what it is worth. */
@@ -66,13 +82,14 @@ export const selectReviewOfAttempt = createSelector(
       : undefined,
 );
 
-/** The best line of the present exercise. */
-export const selectSolution = createSelector([selectExercise], (exercise): readonly Move[] =>
-  exercise ? movesOfLine(exercise.fen, exercise.best) : [],
+/** What is left of the best line, from the position in which the next move is to be found. */
+export const selectSolution = createSelector([selectPlayedExercise], (played): readonly Move[] =>
+  played ? movesOfLine(played.exercise.fen, played.exercise.best).slice(played.line.length) : [],
 );
 
 /**
- * The move that the board shows as played: one that is being judged, a right one, or the solution.
+ * The move that the board shows as played: one that is being judged, a right one, the reply to it,
+ * or the solution.
  */
 export const selectShownExerciseMove = createSelector(
   [
@@ -80,18 +97,21 @@ export const selectShownExerciseMove = createSelector(
     (state: RootState) => selectLearning(state).attempt?.status,
     selectExerciseResult,
     selectSolution,
+    selectFoundMoves,
   ],
-  (tried, status, result, [best]): Move | undefined => {
+  (tried, status, result, [best], found): Move | undefined => {
     if (result === "missed") return best;
-    return status === "searching" || status === "right" ? tried : undefined;
+    return status === "searching" || status === "right" ? tried : found.at(-1);
   },
 );
 
 /** The pieces that may move, and where to: none while a move is judged, and none in the end. */
 export const selectExerciseTargets = createSelector(
-  [selectExercise, selectShownExerciseMove],
-  (exercise, shown) =>
-    exercise && shown === undefined ? legalTargets(parseFen(exercise.fen)) : NO_TARGETS,
+  [selectExerciseFen, selectShownExerciseMove],
+  (fen, shown) =>
+    fen !== undefined && (shown === undefined || shown.after === fen)
+      ? legalTargets(parseFen(fen))
+      : NO_TARGETS,
 );
 
 /** The square of the piece that should move, once the player asked for it. */

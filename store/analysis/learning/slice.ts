@@ -3,6 +3,7 @@
  * it, because it changes neither the game nor the tree.
  */
 import * as v from "valibot";
+import { LONGEST_LINE } from "../../../engine/review/limits.ts";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
 import { EVALUATION } from "../../game/evaluation.ts";
@@ -12,12 +13,14 @@ import {
   EXERCISES,
   isGoodEnough,
   isKnownToBeWrong,
+  isLastMove,
   isMistake,
   isSolution,
   MOST_EXERCISES,
+  type PlayedExercise,
 } from "./exercises.ts";
 
-/** The move that was tried last. */
+/** The move that was tried last, in the position after the line that was found. */
 const ATTEMPT = v.object({
   move: LAN,
   status: v.picklist(["searching", "right", "wrong", "failed"]),
@@ -40,6 +43,8 @@ const LEARNING = v.object({
   results: listOf(RESULT, MOST_EXERCISES),
   /** The index of the present exercise; behind the last one at the end. */
   index: COUNT,
+  /** The right moves of the present exercise so far, each with its reply. */
+  line: listOf(LAN, LONGEST_LINE),
   attempt: v.nullable(ATTEMPT),
   isHintShown: v.boolean(),
 });
@@ -57,6 +62,7 @@ export const initialLearning: LearningState = {
   exercises: [],
   results: [],
   index: 0,
+  line: [],
   attempt: null,
   isHintShown: false,
 };
@@ -65,20 +71,37 @@ type State = LearningState;
 
 const isDone = ({ results, index }: State): boolean => results.length > index;
 
-const withAttempt = (state: State, attempt: Attempt): State => ({
-  ...state,
-  attempt,
-  results: attempt.status === "right" ? [...state.results, "found"] : state.results,
-});
+/** The present exercise with what was found of it; undefined at the end. */
+export function playedExercise({ exercises, index, line }: State): PlayedExercise | undefined {
+  const exercise = exercises[index];
+  return exercise && { exercise, line };
+}
+
+/** Whether a right move waits for its reply. */
+export const awaitsReply = (state: State): boolean =>
+  state.attempt?.status === "right" && !isDone(state);
+
+function withAttempt(state: State, attempt: Attempt): State {
+  const played = playedExercise(state);
+  const isFound = attempt.status === "right" && played && isLastMove(played, attempt.move);
+  return { ...state, attempt, results: isFound ? [...state.results, "found"] : state.results };
+}
 
 /** The state after a move, which is judged at once if it needs no search. */
 function withTriedMove(state: State, move: string): State {
-  const exercise = state.exercises[state.index];
-  if (exercise === undefined || isDone(state)) return state;
-  if (isSolution(exercise, move)) return withAttempt(state, { move, status: "right" });
-  if (!isKnownToBeWrong(exercise, move)) return withAttempt(state, { move, status: "searching" });
-  const after = isMistake(exercise) ? exercise.after : undefined;
+  const played = playedExercise(state);
+  if (played === undefined || isDone(state) || awaitsReply(state)) return state;
+  if (isSolution(played, move)) return withAttempt(state, { move, status: "right" });
+  if (!isKnownToBeWrong(played, move)) return withAttempt(state, { move, status: "searching" });
+  const after = isMistake(played.exercise) ? played.exercise.after : undefined;
   return withAttempt(state, { move, status: "wrong", ...(after && { after }) });
+}
+
+/** The state after the reply to a right move. */
+function withReply(state: State): State {
+  const reply = state.exercises[state.index]?.best[state.line.length + 1];
+  if (!state.attempt || !awaitsReply(state) || reply === undefined) return state;
+  return { ...state, line: [...state.line, state.attempt.move, reply], attempt: null };
 }
 
 const isSearching = ({ attempt }: State, move: string): boolean =>
@@ -105,6 +128,7 @@ export const learningSlice = defineSlice({
       (state, { move, reason }) =>
         isSearching(state, move) ? withAttempt(state, { move, status: "failed", reason }) : state,
     ],
+    replyPlayed: [NO_PAYLOAD, withReply],
     hintShown: [NO_PAYLOAD, (state) => ({ ...state, isHintShown: true })],
     /** Gave the exercise up. */
     solutionShown: [
@@ -119,7 +143,7 @@ export const learningSlice = defineSlice({
       NO_PAYLOAD,
       (state) =>
         isDone(state)
-          ? { ...state, index: state.index + 1, attempt: null, isHintShown: false }
+          ? { ...state, index: state.index + 1, line: [], attempt: null, isHintShown: false }
           : state,
     ],
     closed: [NO_PAYLOAD, () => initialLearning],
@@ -131,6 +155,7 @@ export const {
   moveTried,
   moveJudged,
   judgingFailed,
+  replyPlayed,
   hintShown,
   solutionShown,
   nextShown,
