@@ -1,10 +1,27 @@
 /** What a hint says in each of its steps. */
-import type { Theme } from "../../engine/review/themes.ts";
+import { type Theme, themeOf } from "../../engine/review/themes.ts";
 import type { Move } from "../../engine/rules/types.ts";
+import type { Hint } from "../../store/game/pgn/notes.ts";
+import { describeMove } from "./game.ts";
 import { PIECE_WORDS } from "./moves.ts";
 
+/**
+ * A step of the hint for the first move of a line: what the position is about, the piece, the move.
+ * @param previous the move that led to the position; undefined at the start of a game
+ */
+export function describeHintStep(
+  shows: Hint["shows"],
+  line: readonly [Move, ...Move[]],
+  previous: Move | undefined,
+): string {
+  const [move] = line;
+  if (shows === "move") return `The move: ${describeMove(move)}.`;
+  if (shows === "piece") return describeHintedPiece(move);
+  return describeTheme(themeOf(line, previous));
+}
+
 /** `Move the knight on g1.` */
-export const describeHintedPiece = ({ piece, from }: Move): string =>
+const describeHintedPiece = ({ piece, from }: Move): string =>
   `Move the ${PIECE_WORDS[piece]} on ${from}.`;
 
 const NUMBER_WORDS = ["one", "two", "three", "four", "five"];

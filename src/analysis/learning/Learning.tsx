@@ -19,13 +19,20 @@ import {
   selectHintedSquare,
   selectIsLastExercise,
   selectLearning,
+  selectMoveBefore,
   selectPlayedExercise,
   selectReviewOfAttempt,
   selectShownExerciseMove,
+  selectShownHintStep,
   selectSolution,
   selectTriedMove,
 } from "../../../store/analysis/learning/selectors.ts";
-import { hintShown, moveTried, nextShown } from "../../../store/analysis/learning/slice.ts";
+import {
+  HINT_STEPS,
+  hintShown,
+  moveTried,
+  nextShown,
+} from "../../../store/analysis/learning/slice.ts";
 import {
   analyseGameOfExercise,
   findGameOfExercise,
@@ -48,7 +55,7 @@ import {
   exerciseTask,
   learningTitle,
 } from "../../texts/analysis.ts";
-import { describeHintedPiece } from "../../texts/hints.ts";
+import { describeHintStep } from "../../texts/hints.ts";
 import { SIDES } from "../../texts/moves.ts";
 import layout from "../../ui/boardLayout.module.css";
 import { StepIcon } from "../../ui/icons.tsx";
@@ -222,7 +229,7 @@ interface MistakeProps {
 function ExerciseActions({ mistake }: MistakeProps) {
   const dispatch = useAppDispatch();
   const result = useAppSelector(selectExerciseResult);
-  const { isHintShown, source } = useAppSelector(selectLearning);
+  const { hints, source } = useAppSelector(selectLearning);
   const isLast = useAppSelector(selectIsLastExercise);
   return (
     <>
@@ -231,7 +238,11 @@ function ExerciseActions({ mistake }: MistakeProps) {
       <div className={`tiles minor ${styles.actions}`}>
         {result === undefined ? (
           <>
-            <button type="button" disabled={isHintShown} onClick={() => dispatch(hintShown())}>
+            <button
+              type="button"
+              disabled={hints === HINT_STEPS.length}
+              onClick={() => dispatch(hintShown())}
+            >
               Hint
             </button>
             <button type="button" onClick={() => dispatch(showSolution())}>
@@ -270,25 +281,31 @@ const VERDICTS: ReadonlyMap<string | undefined, { readonly sign: string; readonl
 
 /** Spoken by screen readers when it changes. */
 function Answer({ mistake }: MistakeProps) {
-  const { attempt, isHintShown } = useAppSelector(selectLearning);
+  const { attempt } = useAppSelector(selectLearning);
   const result = useAppSelector(selectExerciseResult);
   const tried = useAppSelector(selectTriedMove);
   const solution = useAppSelector(selectSolution);
   const reviewed = useAppSelector(selectReviewOfAttempt);
-  const [best] = solution;
   const verdict = VERDICTS.get(result ?? attempt?.status);
   const answer =
     result === "missed"
       ? describeSolution(solution)
       : attempt && tried && describeAttempt(attempt, tried, { mistake, solution, reviewed });
-  const hint =
-    isHintShown && result === undefined && best !== undefined && describeHintedPiece(best);
+  const hint = useHint();
   return (
     <p role="status" aria-label="Answer" className={`line ${verdict?.look ?? ""} ${styles.answer}`}>
       {verdict && <StepIcon path={verdict.sign} />}
       <span>{[answer, hint].filter(Boolean).join(" ")}</span>
     </p>
   );
+}
+
+/** What is shown of the hint; undefined without one. */
+function useHint(): string | undefined {
+  const shows = useAppSelector(selectShownHintStep);
+  const [best, ...rest] = useAppSelector(selectSolution);
+  const previous = useAppSelector(selectMoveBefore);
+  return shows && best && describeHintStep(shows, [best, ...rest], previous);
 }
 
 /** What answers a wrong move, or the best line once it is found or shown: then it is played out. */

@@ -1,11 +1,9 @@
 /** What the page shows of the help that the player has. `loadHelp.ts` loads it. */
 import { movesOfLine } from "../../../engine/review/evaluation.ts";
-import { themeOf } from "../../../engine/review/themes.ts";
 import { currentFen } from "../../../engine/rules/game.ts";
 import type { GameRecord } from "../../../engine/rules/types.ts";
 import { hintFor } from "../../../store/game/pgn/notes.ts";
-import { describeMove } from "../../texts/game.ts";
-import { describeHintedPiece, describeTheme } from "../../texts/hints.ts";
+import { describeHintStep } from "../../texts/hints.ts";
 
 export { selectHelpMarks } from "../../../store/view/helpMarks.ts";
 
@@ -14,8 +12,6 @@ export function describeHint(game: GameRecord): string {
   const hint = hintFor(game);
   if (!hint) return "";
   const { move, shows, line } = hint;
-  if (shows === "move") return `The move: ${describeMove(move)}.`;
-  if (shows === "piece") return describeHintedPiece(move);
   const [, ...rest] = movesOfLine(currentFen(game), line);
-  return describeTheme(themeOf([move, ...rest], game.history.at(-1)));
+  return describeHintStep(shows, [move, ...rest], game.history.at(-1));
 }

@@ -10,6 +10,7 @@ import { selectAnalysisOrigin } from "../selectors.ts";
 import { type Exercise, fenAfter, isMistake, moveAfter, reviewOfAttempt } from "./exercises.ts";
 import {
   type ExerciseResult,
+  HINT_STEPS,
   initialLearning,
   type LearningState,
   playedExercise,
@@ -114,8 +115,22 @@ export const selectExerciseTargets = createSelector(
       : NO_TARGETS,
 );
 
+/** How much of the hint is shown: `HINT_STEPS`; undefined without one, and once it is done. */
+export const selectShownHintStep = (state: RootState) =>
+  selectExerciseResult(state) === undefined
+    ? HINT_STEPS[selectLearning(state).hints - 1]
+    : undefined;
+
 /** The square of the piece that should move, once the player asked for it. */
 export const selectHintedSquare = createSelector(
-  [selectSolution, (state: RootState) => selectLearning(state).isHintShown],
-  ([best], isShown): Square | undefined => (isShown ? best?.from : undefined),
+  [selectSolution, selectShownHintStep],
+  ([best], shows): Square | undefined =>
+    shows === undefined || shows === "theme" ? undefined : best?.from,
+);
+
+/** The move that led to the position in which the next move is to be found. */
+export const selectMoveBefore = createSelector(
+  [selectExercise, selectFoundMoves],
+  (exercise, found): Move | undefined =>
+    found.at(-1) ?? (exercise && movesOfLine(exercise.start, exercise.moves).at(-1)),
 );

@@ -7,6 +7,7 @@ import { LONGEST_LINE } from "../../../engine/review/limits.ts";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
 import { EVALUATION } from "../../game/evaluation.ts";
+import { HINT_PARTS } from "../../game/pgn/notes.ts";
 import { LAN } from "../../game/schemas.ts";
 import { REASON } from "../../reasons.ts";
 import {
@@ -32,6 +33,17 @@ const ATTEMPT = v.object({
 
 const RESULT = v.picklist(["found", "missed"]);
 
+/** The steps of a hint, as in a game: each asks for more than the one before. */
+export const HINT_STEPS = [...HINT_PARTS, "move"] as const;
+
+/**
+ * How an exercise counts. What comes first decides, and once: a hint (`helped`), a wrong move or a
+ * look at the solution (`failed`), or the last right move (`solved`).
+ */
+export const OUTCOMES = ["solved", "helped", "failed"] as const;
+const OUTCOME = v.picklist(OUTCOMES);
+export type Outcome = ValueOf<typeof OUTCOME>;
+
 /** Where the exercises come from: the game in the tree, the positions that were kept, or a file. */
 const SOURCE = v.picklist(["game", "kept", "file"]);
 
@@ -46,7 +58,10 @@ const LEARNING = v.object({
   /** The right moves of the present exercise so far, each with its reply. */
   line: listOf(LAN, LONGEST_LINE),
   attempt: v.nullable(ATTEMPT),
-  isHintShown: v.boolean(),
+  /** How many steps of the hint for the present position are shown. */
+  hints: v.pipe(COUNT, v.maxValue(HINT_STEPS.length)),
+  /** What counts of the present exercise; null while nothing has decided it. */
+  outcome: v.nullable(OUTCOME),
 });
 
 const STARTED = v.object({ source: SOURCE, exercises: EXERCISES });
@@ -57,14 +72,15 @@ export type ExerciseResult = ValueOf<typeof RESULT>;
 export type ExerciseSource = ValueOf<typeof SOURCE>;
 export type LearningState = ValueOf<typeof LEARNING>;
 
+/** What is known of an exercise at its beginning. */
+const FRESH = { line: [], attempt: null, hints: 0, outcome: null } as const;
+
 export const initialLearning: LearningState = {
   source: null,
   exercises: [],
   results: [],
   index: 0,
-  line: [],
-  attempt: null,
-  isHintShown: false,
+  ...FRESH,
 };
 
 type State = LearningState;
@@ -81,10 +97,17 @@ export function playedExercise({ exercises, index, line }: State): PlayedExercis
 export const awaitsReply = (state: State): boolean =>
   state.attempt?.status === "right" && !isDone(state);
 
+const withOutcome = (state: State, outcome: Outcome): State => ({
+  ...state,
+  outcome: state.outcome ?? outcome,
+});
+
 function withAttempt(state: State, attempt: Attempt): State {
   const played = playedExercise(state);
-  const isFound = attempt.status === "right" && played && isLastMove(played, attempt.move);
-  return { ...state, attempt, results: isFound ? [...state.results, "found"] : state.results };
+  const tried = { ...state, attempt };
+  if (attempt.status === "wrong") return withOutcome(tried, "failed");
+  if (attempt.status !== "right" || !played || !isLastMove(played, attempt.move)) return tried;
+  return withOutcome({ ...tried, results: [...state.results, "found"] }, "solved");
 }
 
 /** The state after a move, which is judged at once if it needs no search. */
@@ -101,7 +124,7 @@ function withTriedMove(state: State, move: string): State {
 function withReply(state: State): State {
   const reply = state.exercises[state.index]?.best[state.line.length + 1];
   if (!state.attempt || !awaitsReply(state) || reply === undefined) return state;
-  return { ...state, line: [...state.line, state.attempt.move, reply], attempt: null };
+  return { ...state, line: [...state.line, state.attempt.move, reply], attempt: null, hints: 0 };
 }
 
 const isSearching = ({ attempt }: State, move: string): boolean =>
@@ -129,22 +152,29 @@ export const learningSlice = defineSlice({
         isSearching(state, move) ? withAttempt(state, { move, status: "failed", reason }) : state,
     ],
     replyPlayed: [NO_PAYLOAD, withReply],
-    hintShown: [NO_PAYLOAD, (state) => ({ ...state, isHintShown: true })],
+    /** Showed the next step of the hint. */
+    hintShown: [
+      NO_PAYLOAD,
+      (state) =>
+        isDone(state) || awaitsReply(state) || state.hints === HINT_STEPS.length
+          ? state
+          : withOutcome({ ...state, hints: state.hints + 1 }, "helped"),
+    ],
     /** Gave the exercise up. */
     solutionShown: [
       NO_PAYLOAD,
       (state): State =>
         isDone(state) || state.index >= state.exercises.length
           ? state
-          : { ...state, attempt: null, results: [...state.results, "missed"] },
+          : withOutcome(
+              { ...state, attempt: null, results: [...state.results, "missed"] },
+              "failed",
+            ),
     ],
     /** Went on to the next exercise, after the present one is done. */
     nextShown: [
       NO_PAYLOAD,
-      (state) =>
-        isDone(state)
-          ? { ...state, index: state.index + 1, line: [], attempt: null, isHintShown: false }
-          : state,
+      (state) => (isDone(state) ? { ...state, ...FRESH, index: state.index + 1 } : state),
     ],
     closed: [NO_PAYLOAD, () => initialLearning],
   },

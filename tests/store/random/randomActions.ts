@@ -146,6 +146,7 @@ const EXERCISE = {
 const LEARNING: readonly MakeAction[] = [
   ...plain(
     learning.hintShown,
+    learning.replyPlayed,
     learning.solutionShown,
     learning.nextShown,
     learning.learningClosed,

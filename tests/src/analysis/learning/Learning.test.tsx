@@ -100,11 +100,15 @@ describe("the exercises", () => {
     expect(square("f3").getAttribute("aria-label")).not.toContain("last move");
   });
 
-  it("give a hint: the piece in words and as a marked square", () => {
+  it("give a hint in steps: the theme, the piece in words and as a marked square, the move", () => {
     renderExercises("Black");
+    press("Hint");
+    expect(answer()).toBe("Something of yours is attacked.");
     press("Hint");
     expect(answer()).toBe("Move the pawn on g7.");
     expect(square("g7").getAttribute("aria-label")).toContain("marked yellow");
+    press("Hint");
+    expect(answer()).toBe("The move: pawn to g6.");
   });
 
   it("show the solution, and then the next position", () => {

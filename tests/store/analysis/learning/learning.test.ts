@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Exercise } from "../../../../store/analysis/learning/exercises.ts";
+import { REPLY_DELAY_MS } from "../../../../store/analysis/learning/learningListener.ts";
 import {
   selectExercise,
   selectExerciseResult,
@@ -7,10 +9,19 @@ import {
   selectHintedSquare,
   selectIsLearning,
   selectLearning,
+  selectMoveBefore,
   selectReviewOfAttempt,
   selectShownExerciseMove,
+  selectShownHintStep,
+  selectSolution,
 } from "../../../../store/analysis/learning/selectors.ts";
-import { hintShown, moveTried, nextShown } from "../../../../store/analysis/learning/slice.ts";
+import {
+  hintShown,
+  learningStarted,
+  moveTried,
+  nextShown,
+  solutionShown,
+} from "../../../../store/analysis/learning/slice.ts";
 import {
   learnFromGame,
   leaveExercise,
@@ -127,11 +138,22 @@ describe("trying moves in an exercise", () => {
 });
 
 describe("hint, solution and next", () => {
-  it("shows the square of the piece only when asked", () => {
+  it("gives a hint in steps: what the position is about, the piece, and the move", () => {
     const { store } = black();
-    expect(selectHintedSquare(store.getState())).toBeUndefined();
+    const steps = () => {
+      const state = store.getState();
+      return [selectShownHintStep(state), selectHintedSquare(state)];
+    };
+    expect(steps()).toEqual([undefined, undefined]);
     store.dispatch(hintShown());
-    expect(selectHintedSquare(store.getState())).toBe("g7");
+    expect(steps()).toEqual(["theme", undefined]);
+    store.dispatch(hintShown());
+    expect(steps()).toEqual(["piece", "g7"]);
+    store.dispatch(hintShown());
+    expect(steps()).toEqual(["move", "g7"]);
+    store.dispatch(hintShown());
+    expect(steps()).toEqual(["move", "g7"]);
+    expect(selectMoveBefore(store.getState())?.san).toBe("Qh5");
   });
 
   it("shows the solution on the board and as a line of the tree", () => {
@@ -164,7 +186,7 @@ describe("hint, solution and next", () => {
     test.store.dispatch(hintShown());
     test.store.dispatch(showSolution());
     test.store.dispatch(nextShown());
-    expect(learning(test)).toMatchObject({ index: 1, isHintShown: false, attempt: null });
+    expect(learning(test)).toMatchObject({ index: 1, hints: 0, attempt: null });
     await attempt(test, "h5f7");
     test.store.dispatch(nextShown());
     expect(selectExercise(test.store.getState())).toBeUndefined();
@@ -179,6 +201,96 @@ describe("hint, solution and next", () => {
     expect(selectIsLearning(test.store.getState())).toBe(false);
     expect(selectAnalysisFen(test.store.getState())).toBe(fen);
     expect(test.counts).toMatchObject({ opened: 1, disposed: 1 });
+  });
+});
+
+/** The knight gives check on e7, the king goes to f7, and the rook gives check on f2. */
+const LINE: Exercise = {
+  fen: "5rk1/pp4pp/8/3N4/8/8/6R1/R5K1 w - - 0 1",
+  best: ["d5e7", "g8f7", "g2f2"],
+  plies: 3,
+  solutions: [],
+  start: "5rk1/pp4pp/8/3N4/8/8/6R1/R5K1 w - - 0 1",
+  moves: [],
+};
+
+describe("an exercise of several moves", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const start = (...exercises: readonly Exercise[]) => {
+    const test = createLearningStore();
+    test.store.dispatch(learningStarted({ source: "file", exercises: [...exercises] }));
+    const tryMove = (move: string) => test.store.dispatch(moveTried(move));
+    const movable = () => [...selectExerciseTargets(test.store.getState()).keys()];
+    const shown = () => selectShownExerciseMove(test.store.getState())?.san;
+    const result = () => selectExerciseResult(test.store.getState());
+    return { ...test, tryMove, movable, shown, result };
+  };
+  const reply = () => vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+
+  it("plays each reply by itself, and is found with its last move", async () => {
+    const test = start(LINE);
+    test.tryMove("d5e7");
+    expect([test.shown(), test.movable(), test.result()]).toEqual(["Ne7+", [], undefined]);
+    test.tryMove("e7f5");
+    test.store.dispatch(hintShown());
+    expect(learning(test)).toMatchObject({ attempt: { move: "d5e7" }, hints: 0 });
+    await reply();
+    expect([test.shown(), test.result()]).toEqual(["Kf7", undefined]);
+    expect(test.movable()).toContain("g2");
+    expect(selectSolution(test.store.getState()).map(({ san }) => san)).toEqual(["Rf2+"]);
+    test.tryMove("g2f2");
+    expect([test.shown(), test.movable(), test.result()]).toEqual(["Rf2+", [], "found"]);
+    await reply();
+    expect(test.shown()).toBe("Rf2+");
+    expect(learning(test).outcome).toBe("solved");
+  });
+
+  it("takes a wrong move back, which counts once", async () => {
+    const test = start(LINE);
+    test.tryMove("d5e7");
+    await reply();
+    test.tryMove("g2g3");
+    expect([status(test), test.shown(), learning(test).outcome]).toEqual([
+      "wrong",
+      "Kf7",
+      "failed",
+    ]);
+    test.tryMove("g2f2");
+    expect([test.result(), learning(test).outcome]).toEqual(["found", "failed"]);
+  });
+
+  it("counts as helped after a hint, also after a wrong move then", () => {
+    const test = start(LINE);
+    test.store.dispatch(hintShown());
+    test.tryMove("g1f1");
+    expect(learning(test).outcome).toBe("helped");
+  });
+
+  it("takes another mate for right, although the line goes on", () => {
+    const fen = "6k1/5ppp/8/8/8/8/8/RR4K1 w - - 0 1";
+    const test = start({ ...LINE, fen, start: fen, best: ["a1a8", "g8h8", "b1b8"] });
+    test.tryMove("b1b8");
+    expect([test.shown(), test.result()]).toEqual(["Rb8#", "found"]);
+  });
+
+  it("shows what is left of the solution", async () => {
+    const test = start(LINE);
+    test.tryMove("d5e7");
+    await reply();
+    test.store.dispatch(solutionShown());
+    expect([test.shown(), test.result()]).toEqual(["Rf2+", "missed"]);
+    test.store.dispatch(nextShown());
+    expect(learning(test)).toMatchObject({ line: [], outcome: null });
+  });
+
+  it("plays no reply in another exercise", async () => {
+    const test = start(LINE);
+    test.tryMove("d5e7");
+    test.store.dispatch(learningStarted({ source: "file", exercises: [LINE] }));
+    await reply();
+    expect(learning(test).line).toEqual([]);
   });
 });
 
