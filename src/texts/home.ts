@@ -1,12 +1,7 @@
 /** What the home page says of the climb and of the recent games. */
 import type { HumanColor } from "../../store/game/state.ts";
-import {
-  LEAST_RATED_GAMES,
-  type OpponentScores,
-  outcomeOf,
-  type Proposal,
-  type RatingEstimate,
-} from "../../store/kept/recent/climb.ts";
+import { LEAST_RATED, type RatingEstimate } from "../../store/kept/rating.ts";
+import { type OpponentScores, outcomeOf, type Proposal } from "../../store/kept/recent/climb.ts";
 import type { RecentGameDetails } from "../../store/kept/recent/recentGames.ts";
 import type { GameRow } from "../../store/kept/rows.ts";
 import { isOrAre, OUTCOME_WORDS, timeControlText } from "./game.ts";
@@ -40,7 +35,7 @@ export function describeEstimate(
   games: number,
 ): { readonly rating: string; readonly explanation: string } {
   if (!estimate) {
-    const missing = LEAST_RATED_GAMES - games;
+    const missing = LEAST_RATED - games;
     const more = missing === 1 ? "one more game" : `${missing} more games`;
     return {
       rating: `After ${more}`,

@@ -57,6 +57,7 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "src/help/": [],
   "src/home/": ["src/app/"],
   "src/inspector/": [],
+  "src/puzzles/": ["src/home/"],
   "src/session/": [],
   [COMPUTED_ADDRESS]: ["src/ui/loadChunk.ts"],
   // Each package has a line. Most are known in one place.
@@ -64,7 +65,7 @@ export const MAY_BE_IMPORTED_BY: ImportRules = {
   "npm:@reduxjs/toolkit": ["store/"],
   "npm:@streamparser/json": ["src/linksAndFiles/"],
   "npm:@tanstack/react-virtual": ["src/ui/useVirtualRows.ts"],
-  "npm:glicko2-lite": ["store/kept/recent/"],
+  "npm:glicko2-lite": ["store/kept/rating.ts"],
   "npm:idb": ["store/kept/"],
   "npm:react": ["src/"],
   "npm:react-chessboard": ["src/board/"],

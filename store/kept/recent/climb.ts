@@ -2,7 +2,6 @@
  * The climb: what the human did against each opponent, which one comes next, and how strong the
  * human is. It is derived from the recent games alone, so it is exported and deleted with them.
  */
-import rate from "glicko2-lite";
 import {
   offeredOpponent,
   opponentById,
@@ -10,6 +9,7 @@ import {
 } from "../../../engine/opponents/knownOpponents.ts";
 import { OPPONENTS } from "../../../engine/opponents/opponents.ts";
 import type { OpponentProfile } from "../../../engine/opponents/profiles.ts";
+import { type DatedEstimate, LEAST_RATED, type RatingEstimate, ratingsWith } from "../rating.ts";
 import type { GameRow } from "../rows.ts";
 
 /** Numbers of finished games, from the human's view. */
@@ -158,68 +158,29 @@ export function outcomeOf({
   return (result === "1-0") === (humanColor === "w") ? "won" : "lost";
 }
 
-/** So many games give an estimate. */
-export const LEAST_RATED_GAMES = 8;
-
-const START = { rating: 1500, rd: 350, vol: 0.06 };
 /**
  * The deviation of an opponent. The measured intervals of ± 60 points mean 30 (`docs/strength.md`).
  */
 const OPPONENT_DEVIATION = 50;
 const POINTS = { won: 1, drawn: 0.5, lost: 0 } as const;
 
-export interface RatingEstimate {
-  readonly rating: number;
-  /**
-   * The 95 % interval: two deviations to both sides, as in the source. Whoever has won all games
-   * may be any better than that, so `most` is missing; whoever has lost all has no `least`.
-   */
-  readonly least?: number;
-  readonly most?: number;
-}
-
 /** The games that count for the rating: those without help. */
 export const ratedGames = (games: readonly CountedGame[]): readonly CountedGame[] =>
   games.filter(({ isHelped }) => !isHelped);
 
-/** The estimate with a game and all earlier ones. */
-export interface DatedEstimate extends RatingEstimate {
-  /** When the game ended, in milliseconds since 1970. */
-  readonly date: number;
-}
-
 /**
  * Estimates of the human's rating, on the scale of the opponents' ratings: one with each game that
  * counts, from the first one with enough games on, in the order in which the games ended.
- *
- * Source: M. E. Glickman, "Example of the Glicko-2 system" (2022), as `glicko2-lite` computes it. A
- * player begins with the rating 1500, the deviation 350 and the volatility 0.06. Each game is a
- * rating period, in the order in which the games ended: one period with all games would start from
- * 1500 for each of them, and miss a beginner by a thousand points. The opponents' ratings are
- * measured and do not change.
  */
-export function estimateRatings(games: readonly CountedGame[]): readonly DatedEstimate[] {
-  const rated = ratedGames(games).toSorted((one, other) => one.date - other.date);
-  const outcomes = new Set<CountedGame["outcome"]>();
-  let player = START;
-  return rated.flatMap(({ rating: opponent, outcome, date }, index) => {
-    outcomes.add(outcome);
-    const { rating, rd, vol } = rate(player.rating, player.rd, player.vol, [
-      [opponent, OPPONENT_DEVIATION, POINTS[outcome]],
-    ]);
-    player = { rating, rd, vol };
-    if (index + 1 < LEAST_RATED_GAMES) return [];
-    const isAll = (one: CountedGame["outcome"]) => outcomes.size === 1 && outcomes.has(one);
-    return [
-      {
-        date,
-        rating,
-        ...(!isAll("lost") && { least: rating - 2 * rd }),
-        ...(!isAll("won") && { most: rating + 2 * rd }),
-      },
-    ];
-  });
-}
+export const estimateRatings = (games: readonly CountedGame[]): readonly DatedEstimate[] =>
+  ratingsWith(
+    ratedGames(games).map(({ date, rating, outcome }) => ({
+      date,
+      rating,
+      deviation: OPPONENT_DEVIATION,
+      points: POINTS[outcome],
+    })),
+  ).slice(LEAST_RATED - 1);
 
 /** The estimate with all games; undefined with too few. */
 export const estimateRating = (games: readonly CountedGame[]): RatingEstimate | undefined =>

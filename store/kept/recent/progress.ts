@@ -5,8 +5,9 @@
 import type { Color, Move } from "../../../engine/rules/types.ts";
 import { createPauser } from "../../frame/timeSlices.ts";
 import type { StoreThunk } from "../../types.ts";
+import type { DatedEstimate } from "../rating.ts";
 import type { GameRow } from "../rows.ts";
-import { countedGames, type DatedEstimate, estimateRatings, outcomeOf } from "./climb.ts";
+import { countedGames, estimateRatings, outcomeOf } from "./climb.ts";
 import { readDetails } from "./recentGames.ts";
 
 /** A finished game of the human against the computer. */
