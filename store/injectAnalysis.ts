@@ -5,6 +5,7 @@ import { engineSlice } from "./analysis/engine/slice.ts";
 import { ANALYSIS_EVENTS } from "./analysis/events.ts";
 import {
   listenForJudgedMoves,
+  listenForOutcomes,
   listenForResults,
   listenForReviewedGames,
   listenForRightMoves,
@@ -42,5 +43,6 @@ export function injectAnalysis(store: AppStore): void {
   listenForRightMoves(startListening);
   listenForJudgedMoves(startListening);
   listenForResults(startListening);
+  listenForOutcomes(startListening);
   listenForReviewedGames(startListening);
 }

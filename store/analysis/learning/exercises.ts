@@ -59,8 +59,14 @@ export type Mistake = ValueOf<typeof MISTAKE>;
 /** More moves than any author names. */
 export const MOST_SOLUTIONS = 100;
 
-/** A position of a file, whose author names the moves that solve it. No other one does. */
-const TASK = v.object({ ...TO_SOLVE, solutions: listOf(LAN, MOST_SOLUTIONS) });
+/** A position of a file, whose author names the moves that solve it, or a puzzle. */
+const TASK = v.object({
+  ...TO_SOLVE,
+  /** Other first moves than that of the best line that the author names. */
+  solutions: listOf(LAN, MOST_SOLUTIONS),
+  /** Which puzzle it is, and whether the result is kept: not that of a second try. */
+  puzzle: v.optional(v.object({ id: TEXT, counts: v.boolean() })),
+});
 
 /** A position to solve, with the beginning of the game that it is from. */
 export const EXERCISE = v.union([MISTAKE, TASK]);
@@ -122,6 +128,9 @@ export const isKnownToBeWrong = (played: PlayedExercise, move: string): boolean 
 /** Whether an exercise is done with a right move. */
 export const isLastMove = (played: PlayedExercise, move: string): boolean =>
   played.line.length + 1 >= (played.exercise.plies ?? 1) || isMate(played, move);
+
+/** Which puzzle an exercise is; undefined if it is none. */
+export const puzzleOf = (exercise: Exercise) => (isMistake(exercise) ? undefined : exercise.puzzle);
 
 /** The side that is to find the move. */
 export const sideOf = ({ fen }: Pick<Exercise, "fen">): Color =>

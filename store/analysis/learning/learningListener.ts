@@ -17,8 +17,9 @@ import { selectAnalysesRunningGame } from "../engine/selectors.ts";
 import { selectMistakes, selectReview, selectReviewedGame } from "../review/selectors.ts";
 import { reviewFinished } from "../review/slice.ts";
 import { selectAnalysisOrigin, selectOwnGameId } from "../selectors.ts";
-import { type Exercise, exercisesOf, isMistake } from "./exercises.ts";
+import { type Exercise, exercisesOf, isMistake, puzzleOf } from "./exercises.ts";
 import { keepMistakes, keepResult } from "./missedPositions.ts";
+import { keepResultOf } from "./puzzles.ts";
 import {
   selectExercise,
   selectExerciseResult,
@@ -27,6 +28,7 @@ import {
 } from "./selectors.ts";
 import {
   awaitsReply,
+  hintShown,
   judgingFailed,
   learningClosed,
   learningStarted,
@@ -76,6 +78,21 @@ export function listenForRightMoves(startListening: StartListening): void {
       cancelActiveListeners();
       await delay(REPLY_DELAY_MS);
       dispatch(replyPlayed());
+    },
+  });
+}
+
+/** Keeps how a puzzle was done, once. */
+export function listenForOutcomes(startListening: StartListening): void {
+  startListening({
+    predicate: (action, now, before) =>
+      isAnyOf(moveTried, hintShown, solutionShown)(action) &&
+      selectLearning(now).outcome !== selectLearning(before).outcome,
+    effect: (_action, { getState, extra: { journal, now } }) => {
+      const exercise = selectExercise(getState());
+      const { outcome } = selectLearning(getState());
+      const puzzle = exercise && puzzleOf(exercise);
+      if (puzzle?.counts && outcome) journal.write(keepResultOf(puzzle.id, outcome, now()));
     },
   });
 }

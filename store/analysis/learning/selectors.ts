@@ -40,7 +40,7 @@ export const selectAreOwnMistakes = (state: RootState): boolean => {
   const origin = selectAnalysisOrigin(state);
   const isOwnGame = origin.kind === "own" && origin.humanColor !== "both";
   const { source } = selectLearning(state);
-  return source === "kept" || (isOwnGame && source !== "file");
+  return source === "kept" || (isOwnGame && source === "game");
 };
 
 /** How the present exercise was done; undefined while it is not. */

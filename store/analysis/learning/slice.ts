@@ -44,8 +44,11 @@ export const OUTCOMES = ["solved", "helped", "failed"] as const;
 const OUTCOME = v.picklist(OUTCOMES);
 export type Outcome = ValueOf<typeof OUTCOME>;
 
-/** Where the exercises come from: the game in the tree, the positions that were kept, or a file. */
-const SOURCE = v.picklist(["game", "kept", "file"]);
+/**
+ * Where the exercises come from: the game in the tree, the positions that were kept, a file, or the
+ * puzzles.
+ */
+const SOURCE = v.picklist(["game", "kept", "file", "puzzles"]);
 
 const LEARNING = v.object({
   /** Null while nobody is learning. */

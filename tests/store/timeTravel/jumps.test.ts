@@ -7,6 +7,13 @@ import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openEngine } from "../../../store/analysis/engine/engineListener.ts";
 import { engineClosed, engineSwitched } from "../../../store/analysis/engine/slice.ts";
+import { REPLY_DELAY_MS } from "../../../store/analysis/learning/learningListener.ts";
+import { exerciseOfPuzzle } from "../../../store/analysis/learning/puzzles.ts";
+import {
+  learningStarted,
+  moveTried,
+  solutionShown,
+} from "../../../store/analysis/learning/slice.ts";
 import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
@@ -19,6 +26,7 @@ import { injectVerification } from "../../../store/log/verificationListener.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { settingChanged } from "../../../store/view/settings.ts";
 import { showStep, startPlayback } from "../../../store/view/stepping.ts";
+import { PUZZLES } from "../../support/puzzles.ts";
 import { answerCoach } from "../coach/support.ts";
 import { drop, latest, settle } from "../support.ts";
 import {
@@ -45,6 +53,7 @@ const effectsOf = (test: TravelStore) => ({
   savedForAll: [...test.local.entries],
   games: [...test.kept.games.values()],
   events: [...test.kept.events.values()],
+  documents: [...test.kept.documents.values()],
   actions: Object.values(test.liftedStore.getState().actionsById)
     .map(({ action }) => action.type)
     .filter((type) => type !== UNRELATED.type),
@@ -55,6 +64,11 @@ interface Row {
   readonly acts: (effects: ReturnType<typeof effectsOf>) => unknown;
   readonly history: (test: TravelStore) => unknown;
 }
+
+/** Légal's mate. */
+const LEGAL = PUZZLES.filter(({ solution }) => solution[0] === "c4f7").map((puzzle) =>
+  exerciseOfPuzzle(puzzle, true),
+);
 
 const mate = async ({ store }: TravelStore) => {
   store.dispatch(gameStarted({ fen: MATE_IN_ONE }));
@@ -162,6 +176,23 @@ const ROWS: Readonly<Record<string, Row>> = {
       store.dispatch(engineSwitched(true));
       await waitForLateEffects();
       store.dispatch(engineClosed());
+    },
+  },
+  "the reply to a move of a puzzle": {
+    acts: ({ actions }) => actions.includes("learning/replyPlayed"),
+    async history({ store }) {
+      injectAnalysis(store);
+      store.dispatch(learningStarted({ source: "puzzles", exercises: LEGAL }));
+      store.dispatch(moveTried("c4f7"));
+      await vi.advanceTimersByTimeAsync(REPLY_DELAY_MS);
+    },
+  },
+  "the results of puzzles": {
+    acts: ({ documents }) => documents.length > 0,
+    history({ store }) {
+      injectAnalysis(store);
+      store.dispatch(learningStarted({ source: "puzzles", exercises: LEGAL }));
+      store.dispatch(solutionShown());
     },
   },
   "the saving of the analysis": {

@@ -1,0 +1,190 @@
+/**
+ * Puzzles as exercises: which one comes next, and what was solved of them. The results are rows of
+ * the journal; the rating and the streak are derived from them.
+ */
+import * as v from "valibot";
+import { opponentById } from "../../../engine/opponents/knownOpponents.ts";
+import { makePgn } from "../../../engine/pgn/writer.ts";
+import type { Puzzle, PuzzleTheme } from "../../../engine/puzzles/puzzle.ts";
+import { setHeader } from "../../../engine/rules/annotations.ts";
+import { START_FEN } from "../../../engine/rules/fen.ts";
+import { currentFen, play, startGame } from "../../../engine/rules/game.ts";
+import type { GameRecord } from "../../../engine/rules/types.ts";
+import type { ValueOf } from "../../frame/schemas.ts";
+import { LEAST_RATED, type RatingEstimate, ratingsWith, START_RATING } from "../../kept/rating.ts";
+import { DATE } from "../../kept/rows.ts";
+import type { Change, StoreThunk } from "../../types.ts";
+import { analysisOpened } from "../slice.ts";
+import { type Exercise, sideOf } from "./exercises.ts";
+import { localDay } from "./missedPositions.ts";
+import { learningStarted, OUTCOMES, type Outcome } from "./slice.ts";
+
+/** The results are documents whose keys begin with this; then comes the id of the puzzle. */
+const KEY = "puzzle/";
+
+const RESULT = v.object({ id: v.string(), date: DATE, outcome: v.picklist(OUTCOMES) });
+
+/** How a puzzle was done for the first time: later tries do not count. */
+export type PuzzleResult = ValueOf<typeof RESULT>;
+
+/** The change that keeps the result of a puzzle. */
+export const keepResultOf = (puzzle: string, outcome: Outcome, date: number): Change => ({
+  put: "documents",
+  row: { id: KEY + puzzle, date, outcome },
+});
+
+/**
+ * The results of all puzzles that were tried; undefined if the database cannot be read. Never
+ * rejects.
+ */
+export const findPuzzleResults =
+  (): StoreThunk<Promise<readonly PuzzleResult[] | undefined>> =>
+  async (_dispatch, _getState, { journal, logger }) => {
+    try {
+      const rows = await journal.all("documents", KEY);
+      return rows
+        .filter((row): row is PuzzleResult => v.is(RESULT, row))
+        .map(({ id, date, outcome }) => ({ id: id.slice(KEY.length), date, outcome }));
+    } catch (error) {
+      logger.error(`The results of the puzzles could not be read: ${String(error)}`);
+      return undefined;
+    }
+  };
+
+/** What the results say of the player. */
+export interface PuzzleStanding {
+  /** How many results count for the rating: those without a hint. */
+  readonly rated: number;
+  /** Undefined with too few of them. */
+  readonly estimate: RatingEstimate | undefined;
+  /** The rating that the next puzzle should have: the estimate, also while it is vague. */
+  readonly level: number;
+  /** How many of the last puzzles of today were solved in a row, at the first try and alone. */
+  readonly streak: number;
+}
+
+/** The standing of somebody with these results. A puzzle that there is no longer does not count. */
+export function puzzleStanding(
+  results: readonly PuzzleResult[],
+  puzzles: readonly Puzzle[],
+  now: number,
+): PuzzleStanding {
+  const byId = new Map(puzzles.map((puzzle) => [puzzle.id, puzzle]));
+  const estimates = ratingsWith(
+    results.flatMap(({ id, date, outcome }) => {
+      const puzzle = byId.get(id);
+      if (!puzzle || outcome === "helped") return [];
+      // The interval of 95 % is two deviations wide to each side.
+      const { rating, interval } = puzzle;
+      const points = outcome === "solved" ? 1 : 0;
+      return [{ date, rating, deviation: interval / 2, points } as const];
+    }),
+  );
+  const today = results
+    .filter(({ date }) => localDay(date) === localDay(now))
+    .toSorted((one, other) => other.date - one.date);
+  const end = today.findIndex(({ outcome }) => outcome !== "solved");
+  return {
+    rated: estimates.length,
+    estimate: estimates[LEAST_RATED - 1] && estimates.at(-1),
+    level: estimates.at(-1)?.rating ?? START_RATING,
+    streak: end < 0 ? today.length : end,
+  };
+}
+
+/** How much harder or easier than the player's rating the next puzzle is, in points. */
+export const DIFFICULTIES = { easier: -300, near: 0, harder: 300 } as const;
+export type Difficulty = keyof typeof DIFFICULTIES;
+
+/** Which puzzles come. */
+export interface PuzzleFilter {
+  /** Any unless given. */
+  readonly theme?: PuzzleTheme | undefined;
+  readonly difficulty: Difficulty;
+}
+
+/**
+ * The next puzzle: of those that were not tried, the one nearest to the level. Once all were tried,
+ * the one that was tried first. Undefined if there is none of the theme.
+ */
+export function nextPuzzle(
+  puzzles: readonly Puzzle[],
+  results: readonly PuzzleResult[],
+  level: number,
+  { theme, difficulty }: PuzzleFilter,
+): Puzzle | undefined {
+  const dates = new Map(results.map(({ id, date }) => [id, date]));
+  const wanted = level + DIFFICULTIES[difficulty];
+  // What was tried is behind all others, in the order of time.
+  const distanceOf = ({ id, rating }: Puzzle): readonly [number, number] => [
+    dates.get(id) ?? -Infinity,
+    Math.abs(rating - wanted),
+  ];
+  return puzzles
+    .filter(({ themes }) => theme === undefined || themes.includes(theme))
+    .map((puzzle) => ({ puzzle, distance: distanceOf(puzzle) }))
+    .reduce<{ puzzle: Puzzle; distance: readonly [number, number] } | undefined>(
+      (best, each) =>
+        best === undefined ||
+        each.distance[0] < best.distance[0] ||
+        (each.distance[0] === best.distance[0] && each.distance[1] < best.distance[1])
+          ? each
+          : best,
+      undefined,
+    )?.puzzle;
+}
+
+/** The game up to the position of a puzzle, with the names of the players. */
+export function gameOfPuzzle({ gameMoves, white, black }: Puzzle): GameRecord {
+  const nameOf = (id: string) => opponentById(id)?.name ?? id;
+  const names = { White: nameOf(white), Black: nameOf(black) };
+  const named = Object.entries(names).reduce<GameRecord>(
+    (game, [name, value]) => setHeader(game, name, value),
+    startGame(),
+  );
+  return gameMoves.reduce<GameRecord>(play, named);
+}
+
+/** The game of a puzzle as PGN, with the solution as its end if wanted. */
+export const pgnOfPuzzle = (puzzle: Puzzle, hasSolution: boolean): string =>
+  makePgn(
+    (hasSolution ? puzzle.solution : []).reduce<GameRecord>(
+      play,
+      setHeader(gameOfPuzzle(puzzle), "Event", `Puzzle ${puzzle.id}`),
+    ),
+    { omitsUnknownSite: true },
+  );
+
+/** The exercise of a puzzle. */
+export const exerciseOfPuzzle = (puzzle: Puzzle, counts: boolean): Exercise => ({
+  fen: currentFen(gameOfPuzzle(puzzle)),
+  best: [...puzzle.solution],
+  plies: puzzle.solution.length,
+  solutions: [],
+  start: START_FEN,
+  moves: [...puzzle.gameMoves],
+  puzzle: { id: puzzle.id, counts },
+});
+
+/** Begins a puzzle. It counts unless it was tried before, or nobody knows. */
+export const startPuzzle =
+  (puzzle: Puzzle, results: readonly PuzzleResult[] | undefined): StoreThunk =>
+  (dispatch) => {
+    const counts = results?.every(({ id }) => id !== puzzle.id) ?? false;
+    const exercises = [exerciseOfPuzzle(puzzle, counts)];
+    dispatch(learningStarted({ source: "puzzles", exercises }));
+  };
+
+/** Opens the game of a puzzle in the analysis, at the position of the puzzle. */
+export const analyseGameOfPuzzle =
+  (puzzle: Puzzle): StoreThunk =>
+  (dispatch) => {
+    const fen = currentFen(gameOfPuzzle(puzzle));
+    dispatch(
+      analysisOpened({
+        pgn: pgnOfPuzzle(puzzle, true),
+        path: puzzle.gameMoves.map(() => 0),
+        orientation: sideOf({ fen }),
+      }),
+    );
+  };
