@@ -43,6 +43,7 @@ import { selectAnalysedPlayers, selectTree } from "../../../store/analysis/selec
 import { checkedSquareOf } from "../../../store/game/pieces.ts";
 import type { GameRow } from "../../../store/kept/rows.ts";
 import { Board, BoardBoundary } from "../../board/Board.tsx";
+import { PlayableLine } from "../../lines/PlayableLine.tsx";
 import { useLineClock, usePlayedLine } from "../../lines/playedLine.ts";
 import { useBoardOfLine } from "../../lines/shownLine.ts";
 import { PlayerBar, PlayerFace } from "../../players/PlayerBar.tsx";
@@ -61,7 +62,6 @@ import layout from "../../ui/boardLayout.module.css";
 import { StepIcon } from "../../ui/icons.tsx";
 import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../../ui/storeHooks.ts";
-import { PlayableLine } from "../review/PlayableLine.tsx";
 import styles from "./Learning.module.css";
 
 /** The exercises, in place of the analysis: its tree and its engine would tell the solutions. */

@@ -20,6 +20,7 @@ import { reviewCancelled, reviewLeft } from "../../../store/analysis/review/slic
 import { resumeReview, reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
 import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
 import type { Reason } from "../../../store/reasons.ts";
+import { PlayableLine } from "../../lines/PlayableLine.tsx";
 import { useLineClock } from "../../lines/playedLine.ts";
 import {
   describeChanges,
@@ -35,7 +36,6 @@ import { describeReason } from "../../texts/reasons.ts";
 import { Message } from "../../ui/PageNotice.tsx";
 import { useAppDispatch, useAppSelector, useAppStore } from "../../ui/storeHooks.ts";
 import { EvaluationGraph } from "./EvaluationGraph.tsx";
-import { PlayableLine } from "./PlayableLine.tsx";
 import styles from "./Review.module.css";
 import { Accuracy, EvaluationTable, JudgedMove, Moments } from "./Summary.tsx";
 

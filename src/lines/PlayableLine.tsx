@@ -1,9 +1,9 @@
 /** A line of moves in the panel, with a button that plays it out on the board. */
-import type { Move } from "../../../engine/rules/types.ts";
-import { usePlayedLine } from "../../lines/playedLine.ts";
-import { formatLine } from "../../texts/analysis.ts";
-import { formatMove } from "../../texts/moves.ts";
-import { StepIcon } from "../../ui/icons.tsx";
+import type { Move } from "../../engine/rules/types.ts";
+import { formatLine } from "../texts/analysis.ts";
+import { formatMove } from "../texts/moves.ts";
+import { StepIcon } from "../ui/icons.tsx";
+import { usePlayedLine } from "./playedLine.ts";
 
 const PLAY_ICON = "M8 5v14l11-7z";
 const STOP_ICON = "M6 6h12v12H6z";
