@@ -2,9 +2,12 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { answerTo } from "../../engine/review/costs.ts";
 import { type Exercise, mistakeIn, sideOf } from "../../store/analysis/learning/exercises.ts";
 import {
+  selectBestLine,
   selectExercise,
   selectExerciseResult,
+  selectFoundMoves,
   selectLearning,
+  selectLineToFind,
   selectMoveBefore,
   selectReviewOfAttempt,
   selectShownHintStep,
@@ -15,11 +18,17 @@ import { HINT_STEPS, hintShown } from "../../store/analysis/learning/slice.ts";
 import { showSolution } from "../../store/analysis/learning/thunks.ts";
 import { PlayableLine } from "../lines/PlayableLine.tsx";
 import { useLineClock, usePlayedLine } from "../lines/playedLine.ts";
-import { describeAttempt, describeSolution, exerciseTask } from "../texts/analysis.ts";
+import {
+  describeAttempt,
+  describePlayedReply,
+  describeSolution,
+  exerciseTask,
+} from "../texts/analysis.ts";
 import { describeHintStep } from "../texts/hints.ts";
 import { StepIcon } from "../ui/icons.tsx";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import styles from "./Exercise.module.css";
+import { ExerciseInWords } from "./ExerciseInWords.tsx";
 
 interface ExerciseTaskProps {
   readonly exercise: Exercise;
@@ -48,6 +57,7 @@ export function ExerciseTask({ exercise, onNext, children }: ExerciseTaskProps) 
         <Buttons onNext={onNext} />
         {children}
       </div>
+      <ExerciseInWords exercise={exercise} />
     </>
   );
 }
@@ -87,23 +97,17 @@ function NextButton({ onNext }: { readonly onNext: () => void }) {
 /** How a verdict looks. A tick and a cross tell right from wrong without the colours. */
 const VERDICTS: ReadonlyMap<string | undefined, { readonly sign: string; readonly look: string }> =
   new Map([
+    ["right", { sign: "M4 13l5 5L20 6", look: "striped good" }],
     ["found", { sign: "M4 13l5 5L20 6", look: "striped good strong" }],
     ["wrong", { sign: "M6 6l12 12M18 6L6 18", look: "striped bad strong" }],
   ]);
 
 /** Spoken by screen readers when it changes. */
 function Answer({ exercise }: Pick<ExerciseTaskProps, "exercise">) {
-  const mistake = mistakeIn(exercise);
   const { attempt } = useAppSelector(selectLearning);
   const result = useAppSelector(selectExerciseResult);
-  const tried = useAppSelector(selectTriedMove);
-  const solution = useAppSelector(selectSolution);
-  const reviewed = useAppSelector(selectReviewOfAttempt);
   const verdict = VERDICTS.get(result ?? attempt?.status);
-  const answer =
-    result === "missed"
-      ? describeSolution(solution)
-      : attempt && tried && describeAttempt(attempt, tried, { mistake, solution, reviewed });
+  const answer = useAnswer(exercise);
   const hint = useHint();
   return (
     <p role="status" aria-label="Answer" className={`line ${verdict?.look ?? ""} ${styles.answer}`}>
@@ -111,6 +115,22 @@ function Answer({ exercise }: Pick<ExerciseTaskProps, "exercise">) {
       <span>{[answer, hint].filter(Boolean).join(" ")}</span>
     </p>
   );
+}
+
+/** What the program says to what was done; undefined at the beginning. */
+function useAnswer(exercise: Exercise): string | undefined {
+  const { attempt } = useAppSelector(selectLearning);
+  const result = useAppSelector(selectExerciseResult);
+  const tried = useAppSelector(selectTriedMove);
+  const solution = useAppSelector(selectSolution);
+  const reviewed = useAppSelector(selectReviewOfAttempt);
+  const reply = useAppSelector(selectFoundMoves).at(-1);
+  const wholeLine = useAppSelector(selectLineToFind);
+  if (result === "missed") return describeSolution(wholeLine);
+  if (attempt === null || tried === undefined) return reply && describePlayedReply(reply);
+  const mistake = mistakeIn(exercise);
+  const goesOn = result === undefined;
+  return describeAttempt(attempt, tried, { mistake, solution, reviewed, goesOn });
 }
 
 /** What is shown of the hint; undefined without one. */
@@ -127,7 +147,7 @@ function ShownLine() {
   const exercise = useAppSelector(selectExercise);
   const result = useAppSelector(selectExerciseResult);
   const reviewed = useAppSelector(selectReviewOfAttempt);
-  const solution = useAppSelector(selectSolution);
+  const solution = useAppSelector(selectBestLine);
   const { play } = usePlayedLine();
   useLineClock([exercise, attempt, result], result === undefined);
   const playSolution = useEffectEvent(() => play(solution));

@@ -280,7 +280,7 @@ export const exerciseTask = (side: Color, mistake: Move | undefined): string =>
 export function describeAttempt(
   { status, reason }: Attempt,
   tried: Move,
-  { mistake, solution, reviewed }: ExerciseFacts,
+  { mistake, solution, reviewed, goesOn }: ExerciseFacts,
 ): string {
   const { san } = tried;
   switch (status) {
@@ -289,6 +289,8 @@ export function describeAttempt(
     case "failed":
       return `${san} could not be checked. ${reason ? describeReason(reason) : ""}`.trim();
     case "right":
+      if (goesOn) return `${san} is right.`;
+      if (tried.lan !== solution[0]?.lan && san.endsWith("#")) return `${san} is mate, too.`;
       return tried.lan === solution[0]?.lan || !mistake
         ? `${san} is the best move.`
         : `${san} is good, too. ${solution[0]?.san} is best.`;
@@ -305,7 +307,13 @@ interface ExerciseFacts {
   readonly solution: readonly Move[];
   /** The tried move as a review sees it; undefined while nobody knows what it is worth. */
   readonly reviewed: ReviewedMove | undefined;
+  /** Whether more moves are to be found. */
+  readonly goesOn: boolean;
 }
+
+/** What is said after the reply to a right move: `12… Kh8 is the reply. Find the next move.` */
+export const describePlayedReply = (reply: Move): string =>
+  `${formatMove(reply)} is the reply. Find the next move.`;
 
 function reproach(san: string, isMistake: boolean, reviewed: ReviewedMove | undefined): string {
   const isCounted = reviewed && reviewed.mate === undefined;
@@ -321,9 +329,9 @@ function reproach(san: string, isMistake: boolean, reviewed: ReviewedMove | unde
   ].join(" ");
 }
 
-/** `Solution: 12. Nf3` */
-export const describeSolution = ([best]: readonly Move[]): string =>
-  best ? `Solution: ${formatMove(best)}` : "";
+/** `Solution: 12. Nf3`, of several moves `Solution: 12. Ne7+ Kh8 13. Ng6#` */
+export const describeSolution = (moves: readonly Move[]): string =>
+  moves.length > 0 ? `Solution: ${formatLine(moves)}` : "";
 
 export function describeEnd(found: number, all: number, source: ExerciseSource): string {
   if (all === 0) {

@@ -83,9 +83,21 @@ export const selectReviewOfAttempt = createSelector(
       : undefined,
 );
 
+/** The best line, from the beginning of the present exercise. */
+export const selectBestLine = createSelector([selectExercise], (exercise): readonly Move[] =>
+  exercise ? movesOfLine(exercise.fen, exercise.best) : [],
+);
+
+/** The part of it that is to be found. */
+export const selectLineToFind = createSelector(
+  [selectBestLine, selectExercise],
+  (line, exercise): readonly Move[] => line.slice(0, exercise?.plies ?? 1),
+);
+
 /** What is left of the best line, from the position in which the next move is to be found. */
-export const selectSolution = createSelector([selectPlayedExercise], (played): readonly Move[] =>
-  played ? movesOfLine(played.exercise.fen, played.exercise.best).slice(played.line.length) : [],
+export const selectSolution = createSelector(
+  [selectBestLine, (state: RootState) => selectLearning(state).line.length],
+  (line, found): readonly Move[] => line.slice(found),
 );
 
 /**

@@ -2,13 +2,18 @@
  * Starts the exercises of 'Learn from your mistakes': with the mistakes of the game on the analysis
  * board, or with the positions that earlier games left to solve. Opens the game of an exercise.
  */
+import { findMoveForm } from "../../../engine/foreign/moveForms.ts";
 import { mainLine, type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
+import { failure, type Result, success } from "../../../engine/result.ts";
 import type { Evaluation } from "../../../engine/review/evaluation.ts";
 import { evaluationAt } from "../../../engine/review/reviewTree.ts";
-import type { Color } from "../../../engine/rules/types.ts";
+import { parseFen } from "../../../engine/rules/fen.ts";
+import type { Color, Move } from "../../../engine/rules/types.ts";
+import { findTypedMove } from "../../game/humanMoves.ts";
 import { type GameRow, parseGameRow } from "../../kept/rows.ts";
 import type { AppDispatch } from "../../makeStore.ts";
+import type { Reason } from "../../reasons.ts";
 import type { RootState } from "../../slices.ts";
 import type { StoreThunk } from "../../types.ts";
 import { selectMistakes, selectReviewedGame } from "../review/selectors.ts";
@@ -23,8 +28,13 @@ import {
   MOST_EXERCISES,
 } from "./exercises.ts";
 import { findPositionsToSolve } from "./missedPositions.ts";
-import { selectExercise, selectExerciseResult } from "./selectors.ts";
-import { learningClosed, learningStarted, solutionShown } from "./slice.ts";
+import {
+  selectExercise,
+  selectExerciseFen,
+  selectExerciseResult,
+  selectExerciseTargets,
+} from "./selectors.ts";
+import { learningClosed, learningStarted, moveTried, solutionShown } from "./slice.ts";
 
 /** The exercises of these sides of the analysed game. */
 export const selectExercisesOf = (state: RootState, ...colors: Color[]): readonly Exercise[] =>
@@ -52,6 +62,24 @@ export const solvePositions =
   (exercises: readonly Exercise[]): StoreThunk =>
   (dispatch) => {
     dispatch(learningStarted({ source: "file", exercises: exercises.slice(0, MOST_EXERCISES) }));
+  };
+
+/**
+ * Tries the move that the player typed, in any notation.
+ * @returns the reason for the player why it cannot be tried
+ */
+export const playTypedExerciseMove =
+  (typed: string): StoreThunk<Result<Move, Reason<"notYourTurn" | "invalid">>> =>
+  (dispatch, getState) => {
+    const text = typed.trim();
+    const fen = selectExerciseFen(getState());
+    if (fen === undefined || selectExerciseTargets(getState()).size === 0)
+      return failure({ code: "notYourTurn" });
+    const position = parseFen(fen);
+    const move = findTypedMove(position, text) ?? findMoveForm(position, text);
+    if (!move) return failure({ code: "invalid", message: `Invalid move: ${text}` });
+    dispatch(moveTried(move.lan));
+    return success(move);
   };
 
 /** The node of the analysed game in which an exercise begins; undefined in another game. */

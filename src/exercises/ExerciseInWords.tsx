@@ -1,0 +1,71 @@
+import { useRef, useState } from "react";
+import { parseFen } from "../../engine/rules/fen.ts";
+import type { Exercise } from "../../store/analysis/learning/exercises.ts";
+import {
+  selectExerciseFen,
+  selectExerciseTargets,
+} from "../../store/analysis/learning/selectors.ts";
+import { playTypedExerciseMove } from "../../store/analysis/learning/thunks.ts";
+import { selectSettings } from "../../store/view/settings.ts";
+import { describePlayReason } from "../texts/playReasons.ts";
+import { describePosition } from "../texts/position.ts";
+import { useKey } from "../ui/keys.ts";
+import { MoveField } from "../ui/MoveField.tsx";
+import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { EXERCISE_KEYS } from "./exerciseKeys.ts";
+
+interface ExerciseInWordsProps {
+  readonly exercise: Exercise;
+}
+
+/**
+ * An exercise without the board: the position piece by piece, and a field for typed moves. They are
+ * seen while they have the focus, the field also by a setting.
+ */
+export function ExerciseInWords({ exercise }: ExerciseInWordsProps) {
+  const dispatch = useAppDispatch();
+  const { showsMoveField } = useAppSelector(selectSettings);
+  const canMove = useAppSelector(selectExerciseTargets).size > 0;
+  return (
+    <>
+      <PositionInWords />
+      <div className={showsMoveField && canMove ? undefined : "seen-with-focus"}>
+        <MoveField
+          game={exercise}
+          play={(text) => {
+            const played = dispatch(playTypedExerciseMove(text));
+            return played.ok ? undefined : describePlayReason(played.error);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+/** The key of the button. */
+const [KEY] = EXERCISE_KEYS.position.keys;
+
+/** On request, the text gets the focus, so a screen reader reads it. */
+function PositionInWords() {
+  const fen = useAppSelector(selectExerciseFen);
+  const text = useRef<HTMLParagraphElement>(null);
+  /** The position that was asked for. */
+  const [asked, setAsked] = useState<string>();
+  const isAsked = fen !== undefined && asked === fen;
+  function read() {
+    setAsked(fen);
+    // The text is there already when it is asked for again.
+    requestAnimationFrame(() => text.current?.focus());
+  }
+  useKey(EXERCISE_KEYS.position, read);
+  return (
+    <div className="seen-with-focus">
+      <button type="button" className="minor" aria-keyshortcuts={KEY} onClick={read}>
+        Position in words <kbd>{KEY}</kbd>
+      </button>
+      <p ref={text} tabIndex={-1} className="label">
+        {isAsked && describePosition(parseFen(fen))}
+      </p>
+    </div>
+  );
+}
