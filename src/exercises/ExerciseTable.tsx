@@ -23,15 +23,19 @@ import layout from "../ui/boardLayout.module.css";
 import { useAppDispatch, useAppSelector, useBoardSettings } from "../ui/storeHooks.ts";
 
 /** The player of a side of an exercise. */
-export interface ExercisePlayer {
+interface ExercisePlayer {
   /** Missing if it is not known: then the colour stands there. */
   readonly name?: string | undefined;
   readonly isHuman: boolean;
 }
 
+export type ExercisePlayers = Readonly<Record<Color, ExercisePlayer>>;
+
+export const UNKNOWN_PLAYERS: ExercisePlayers = { w: { isHuman: false }, b: { isHuman: false } };
+
 interface ExerciseTableProps {
   readonly exercise: Exercise;
-  readonly players: Readonly<Record<Color, ExercisePlayer>>;
+  readonly players: ExercisePlayers;
 }
 
 /** The board of an exercise between its players. The side that is to move stands at the bottom. */

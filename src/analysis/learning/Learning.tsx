@@ -1,6 +1,5 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Color } from "../../../engine/rules/types.ts";
 import type { Exercise } from "../../../store/analysis/learning/exercises.ts";
 import {
   selectAreOwnMistakes,
@@ -11,16 +10,17 @@ import {
   selectLearning,
 } from "../../../store/analysis/learning/selectors.ts";
 import { nextShown } from "../../../store/analysis/learning/slice.ts";
-import {
-  analyseGameOfExercise,
-  findGameOfExercise,
-  leaveExercise,
-} from "../../../store/analysis/learning/thunks.ts";
+import { leaveExercise } from "../../../store/analysis/learning/thunks.ts";
 import { selectAnalysedPlayers, selectTree } from "../../../store/analysis/selectors.ts";
 import type { GameRow } from "../../../store/kept/rows.ts";
 import styles from "../../exercises/Exercise.module.css";
-import { type ExercisePlayer, ExerciseTable } from "../../exercises/ExerciseTable.tsx";
+import {
+  type ExercisePlayers,
+  ExerciseTable,
+  UNKNOWN_PLAYERS,
+} from "../../exercises/ExerciseTable.tsx";
 import { ExerciseTask } from "../../exercises/ExerciseTask.tsx";
+import { GameButton, playersOfGame, useGameOfExercise } from "../../exercises/gameOfExercise.tsx";
 import {
   describeEnd,
   describeKeptGame,
@@ -61,31 +61,12 @@ export function Learning() {
   );
 }
 
-/** The kept game that an exercise is from; undefined until it is read, or if there is none. */
-function useGameOfExercise(exercise: Exercise | undefined): GameRow | undefined {
-  const dispatch = useAppDispatch();
-  const [game, setGame] = useState<GameRow>();
-  const id = exercise?.game;
-  useEffect(() => {
-    let isCurrent = true;
-    void dispatch(findGameOfExercise(id)).then((found) => isCurrent && setGame(found));
-    return () => {
-      isCurrent = false;
-    };
-  }, [dispatch, id]);
-  return game?.id === id ? game : undefined;
-}
-
 /** The players of an exercise: of its kept game, or of the game that is analysed. */
-function usePlayers(game: GameRow | undefined): Readonly<Record<Color, ExercisePlayer>> {
+function usePlayers(game: GameRow | undefined): ExercisePlayers {
   const { white, black } = useAppSelector(selectAnalysedPlayers);
   const isOpen = useAppSelector(selectLearning).source === "game";
-  const playerOf = (color: Color): ExercisePlayer => {
-    if (game !== undefined && game.humanColor !== "both")
-      return { name: game.opponent, isHuman: game.humanColor === color };
-    return isOpen ? (color === "w" ? white : black) : { isHuman: false };
-  };
-  return { w: playerOf("w"), b: playerOf("b") };
+  const kept = game && playersOfGame(game);
+  return kept ?? (isOpen ? { w: white, b: black } : UNKNOWN_PLAYERS);
 }
 
 function Heading({ id }: { readonly id: string }) {
@@ -154,25 +135,5 @@ function CloseButton() {
     >
       {isKept ? "Close" : "Back to the analysis"}
     </button>
-  );
-}
-
-/** Leads to the game of a kept position. */
-function GameButton() {
-  const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const [isMissing, setIsMissing] = useState(false);
-  async function open() {
-    // Without the parameter that asks for the exercises.
-    if (await dispatch(analyseGameOfExercise())) void navigate(SCREENS.analysis.path);
-    else setIsMissing(true);
-  }
-  return (
-    <>
-      <button type="button" onClick={() => void open()}>
-        Open the game
-      </button>
-      {isMissing && <p role="alert">The game is no longer among the recent games.</p>}
-    </>
   );
 }
