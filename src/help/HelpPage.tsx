@@ -122,7 +122,7 @@ interface BindingsProps {
 
 function Bindings({ titleId, table }: BindingsProps) {
   return (
-    <table className={styles.keys} aria-labelledby={titleId}>
+    <table className={`lined ${styles.keys}`} aria-labelledby={titleId}>
       <thead className="visually-hidden">
         <tr>
           <th scope="col">Key</th>

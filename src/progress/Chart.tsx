@@ -51,7 +51,7 @@ export function Chart({ points, steps, most, format, columns }: ChartProps) {
       </div>
       <Numbers>
         {() => (
-          <table className={styles.table}>
+          <table className={`lined ${styles.table}`}>
             <thead>
               <tr>
                 {["Date", ...columns].map((column) => (

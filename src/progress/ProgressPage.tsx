@@ -236,7 +236,7 @@ function ResultsTable({ games }: { readonly games: readonly ReadGame[] }) {
   const shown = areAllShown ? openings : openings.slice(0, OPENINGS_AT_FIRST);
   return (
     <>
-      <table className={styles.table}>
+      <table className={`lined ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Opening</th>
