@@ -22,6 +22,7 @@ export const COPIED_CONTENTS = [
   "pgn",
   "gameLink",
   "analysisLink",
+  "puzzleLink",
   "log",
   "logLink",
 ] as const;

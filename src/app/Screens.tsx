@@ -40,6 +40,7 @@ type LoadStore = () => Promise<AppStore>;
 export const SCREEN_CHUNKS = {
   game: chunk(1, () => import("../game/GamePage.tsx"), "Screen"),
   analysis: chunk(12, () => import("../analysis/AnalysisPage.tsx"), "Screen"),
+  puzzles: chunk(60, () => import("../puzzles/PuzzlesPage.tsx"), "Screen"),
   settings: chunk(24, () => import("../dialogs/SettingsDialog.tsx"), "Screen"),
   progress: chunk(30, () => import("../progress/ProgressPage.tsx"), "Screen"),
   help: chunk(10, () => import("../help/HelpPage.tsx"), "Screen"),
@@ -52,7 +53,7 @@ interface ScreenModule {
 }
 
 /** The screens whose row in `SCREENS` says that they need a board. */
-const BOARD_SCREENS = ["game", "analysis"] as const;
+const BOARD_SCREENS = ["game", "puzzles", "analysis"] as const;
 
 interface LoadedScreen {
   readonly default: ComponentType;
@@ -149,7 +150,7 @@ export function Screens({ loadStore: openStore, first }: ScreensProps) {
 /** Shown while a screen loads: one with a board has a placeholder, so that nothing shifts. */
 export function Loading({ screen }: { readonly screen: ScreenName }) {
   const row: ScreenRow = SCREENS[screen];
-  return row.needs === "board" && <GamePlaceholder isAnalysis={screen === "analysis"} />;
+  return row.needs === "board" && <GamePlaceholder isAnalysis={screen !== "game"} />;
 }
 
 /**

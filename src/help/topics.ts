@@ -1,4 +1,5 @@
 /** The topics of the help page. The full manual is `docs/playing.md`. */
+import { EXERCISE_KEYS } from "../exercises/exerciseKeys.ts";
 import { ANALYSIS_KEYS, BOARD_KEYS, TREE_KEYS } from "../ui/boardKeys.ts";
 import { type KeyTable, PAGE_KEYS } from "../ui/keys.ts";
 import { ABOUT } from "../ui/NavigationBar.tsx";
@@ -158,6 +159,14 @@ const AFTERWARDS: readonly Topic[] = [
     },
   },
   {
+    id: "puzzles",
+    title: "Puzzles",
+    words:
+      "‘Puzzles’ asks for the best move in games of the opponents, near your own rating; your missed positions come first. A wrong move goes back, and counts once. In the end you see who of the monkeys finds it, and ‘Game’ shows where it comes from. ‘Today’s puzzle’ is the same for everybody.",
+    withKeyboard: "P reads the position in words, and / leads to the field for typed moves.",
+    picture: { icon: "M12 3a5 5 0 0 1 5 5c0 4-5 3-5 8M12 20h.01" },
+  },
+  {
     id: "share",
     title: "Share a game",
     words:
@@ -224,6 +233,12 @@ const KEYS: readonly Topic[] = [
     title: "Keys on the analysis board",
     isForKeyboard: true,
     keys: ANALYSIS_KEYS,
+  },
+  {
+    id: "exercise-keys",
+    title: "Keys in puzzles and exercises",
+    isForKeyboard: true,
+    keys: EXERCISE_KEYS,
   },
   {
     id: "character-keys",

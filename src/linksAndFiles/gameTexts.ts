@@ -44,7 +44,7 @@ import { openForeignGame, openInAnalysis, showNotes } from "./openInAnalysis.ts"
 import { LONGEST_GAME_TEXT, readTextFile } from "./readTextFile.ts";
 
 export { findMoveForm } from "../../engine/foreign/moveForms.ts";
-export { makeGameLink, makeTreeLink } from "./links.ts";
+export { makeGameLink, makePuzzleLink, makeTreeLink } from "./links.ts";
 
 export const logReaderChunk = chunk(11, () => import("./logReader.ts"), "openLog");
 

@@ -5,6 +5,7 @@
  *     https://.../chess/Game#game=1BIxx&color=black&opponent=dozen
  *     https://.../chess/Analysis#game=1BIxx&tags=1q1Z...
  *     https://.../chess/Analysis#pgn=1hVNN...
+ *     https://.../chess/Puzzles?puzzle=0k3x9aq
  *     https://.../chess/Game?inside#log=1q1ZKSSxJ...
  *
  * A game and a tree of plain moves are encoded by `packGame`; the tags of the tree are beside it.
@@ -36,6 +37,7 @@ import {
   TAGS_PARAMETER,
 } from "../ui/addresses.ts";
 import { BASE_PATH } from "../ui/page.ts";
+import { PUZZLE_PARAMETER } from "../ui/puzzleAddresses.ts";
 import { SCREENS } from "../ui/screens.ts";
 import { type AddressedPlayers, COLOR_NAMES, playersInAddress } from "./gameAddress.ts";
 
@@ -145,7 +147,7 @@ export const parametersOf = (fragment: string): URLSearchParams =>
   new URLSearchParams(fragment.replace(/^#/, ""));
 
 /** The address of a screen. `origin` is like `https://example.org`. */
-const addressOf = (origin: string, screen: "game" | "analysis"): string =>
+const addressOf = (origin: string, screen: "game" | "analysis" | "puzzles"): string =>
   `${origin}${BASE_PATH.slice(0, -1)}${SCREENS[screen].path}`;
 
 /** A link, or the reason that it is too long for messengers. */
@@ -190,6 +192,10 @@ export function readGameFragment(fragment: string): Result<LinkedGame | undefine
   if (!players.ok) return players;
   return success({ game: game.value, ...DEFAULT_PLAYERS, ...players.value });
 }
+
+/** The link to a puzzle. */
+export const makePuzzleLink = (id: string, origin: string): Result<string, Reason> =>
+  success(`${addressOf(origin, "puzzles")}?${new URLSearchParams({ [PUZZLE_PARAMETER]: id })}`);
 
 /** The tags and the movetext of a PGN that this program wrote. */
 function splitPgn(pgn: string): readonly [tags: string, movetext: string] {

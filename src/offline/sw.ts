@@ -37,10 +37,10 @@ const pageFor = (address: string): BuiltFile | undefined =>
   FILE_BY_URL.get(inScope("index.html"));
 
 /**
- * The files of the strong search and the names of openings. They come after the others, and where
- * the browser asks to save data only when they are used: many visitors need neither.
+ * The files of the strong search, the puzzles and the names of openings. They come after the
+ * others, and where the browser asks to save data only when they are used: many visitors need none.
  */
-const NEEDED_BY_SOME = /\/assets\/(?:weights|book|openings)-[^/]+$/;
+const NEEDED_BY_SOME = /\/assets\/(?:weights|book|openings|puzzles)-[^/]+$/;
 const FIRST = FILES.filter(({ url }) => !NEEDED_BY_SOME.test(url));
 
 const files = new FileCache({

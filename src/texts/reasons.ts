@@ -9,6 +9,7 @@ const COPY_NAMES: Readonly<Record<Reason<"copied">["what"], string>> = {
   pgn: "PGN",
   gameLink: "Game link",
   analysisLink: "Link to the analysis",
+  puzzleLink: "Link to the puzzle",
   log: "Log",
   logLink: "Log link",
 };

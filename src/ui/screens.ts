@@ -19,6 +19,7 @@ export interface ScreenRow {
 export const SCREENS = {
   home: { path: "/home", alsoAt: ["/", "/chess"], label: "Home" },
   game: { path: "/Game", label: "Play", script: "GamePage", needs: "board" },
+  puzzles: { path: "/Puzzles", label: "Puzzles", script: "PuzzlesPage", needs: "board" },
   analysis: { path: "/Analysis", label: "Analysis", script: "AnalysisPage", needs: "board" },
   settings: { path: "/Settings", label: "Settings", script: "SettingsDialog", needs: "store" },
   progress: { path: "/Progress", script: "ProgressPage", needs: "store" },

@@ -252,6 +252,7 @@ test("a page shows an empty board in the same place until it is loaded", async (
   for (const [screen, link] of [
     ["Game", "Play"],
     ["Analysis", "Analysis"],
+    ["Puzzles", "Puzzles"],
   ] as const) {
     await test.step("the page before its scripts", async () => {
       await page.setViewportSize({ width: 1280, height: 720 });

@@ -75,6 +75,11 @@ test.describe("With a service worker", () => {
       const lines = page.getByRole("list", { name: "Best lines" });
       await expect(lines.getByRole("button").first()).toHaveText(/^1\. /);
     });
+    await test.step("the puzzles", async () => {
+      await page.goto("Puzzles");
+      await page.getByRole("button", { name: "Solution" }).click();
+      await expect(page.getByRole("status", { name: "Answer" })).toHaveText(/^Solution: /);
+    });
     await test.step("the home page, which is written in another way, offers every opponent", async () => {
       await page.goto("%68ome.html");
       const opponents = page.getByRole("region", { name: "Opponents" });
@@ -92,9 +97,12 @@ test.describe("With a service worker", () => {
     host,
   }) => {
     host.saveData();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
     await page.goto("home");
     await expectKept(page);
-    expect(host.requests(/assets\/(weights|book|openings)-/)).toBe(0);
+    expect(host.requests(/assets\/(weights|book|openings|puzzles)-/)).toBe(0);
     await host.goAway();
     await test.step("the home page offers no opponent that needs a download", async () => {
       await page.reload();

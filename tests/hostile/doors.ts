@@ -11,6 +11,7 @@ import {
   success,
   toResult,
 } from "../../engine/index.ts";
+import { readPuzzles } from "../../engine/puzzles/puzzleFile.ts";
 import { isMessage } from "../../engine/service/protocol.ts";
 import { makeGameRow } from "../../src/analysis/games/GameList.tsx";
 import {
@@ -27,9 +28,12 @@ import {
   type PageAccess,
 } from "../../src/linksAndFiles/gameTexts.ts";
 import { openingAfter, readOpenings } from "../../src/openings/openings.ts";
+import { readAsked } from "../../src/puzzles/usePuzzles.ts";
 import { restoreAnalysis, TAB_KEY } from "../../store/analysis/documents.ts";
 import { ENGINE_KEY, openEngine } from "../../store/analysis/engine/engineListener.ts";
 import { selectEngine } from "../../store/analysis/engine/selectors.ts";
+import { findPuzzleResults, startPuzzle } from "../../store/analysis/learning/puzzles.ts";
+import { playTypedExerciseMove } from "../../store/analysis/learning/thunks.ts";
 import { undone } from "../../store/analysis/slice.ts";
 import { playTypedAnalysisMove } from "../../store/analysis/thunks.ts";
 import { validate } from "../../store/frame/schemas.ts";
@@ -54,6 +58,7 @@ import {
   valueIn,
 } from "../store/support.ts";
 import { openClient, readBook } from "../support/network.ts";
+import { PUZZLES } from "../support/puzzles.ts";
 import {
   ACTION_TYPES,
   analysisActions,
@@ -122,6 +127,23 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "typed as a move of an analysis": ({ store }, text) => {
     injectAnalysis(store);
     return store.dispatch(playTypedAnalysisMove(text));
+  },
+  "typed as a move of a puzzle": ({ store }, text) => {
+    injectAnalysis(store);
+    const [puzzle] = PUZZLES;
+    if (puzzle) store.dispatch(startPuzzle(puzzle, []));
+    return store.dispatch(playTypedExerciseMove(text));
+  },
+  "as a puzzle in the address": (_test, text) => {
+    for (const name of ["puzzle", "theme", "difficulty", "today"])
+      readAsked(new URLSearchParams({ [name]: text.slice(0, LONGEST_ADDRESS) }));
+    return success(undefined);
+  },
+  "as the file of puzzles": (_test, text) => readPuzzles(new TextEncoder().encode(text)),
+  "as a kept result of a puzzle": async ({ store, kept }, text) => {
+    for (const row of [text, { outcome: text }, { date: 1, outcome: text }, fieldsOf(text)])
+      kept.documents.set("puzzle/1", row);
+    return success(await store.dispatch(findPuzzleResults()));
   },
   "as an action log": ({ store }, text) => store.dispatch(loadActionLog(text)),
   "as a position in the address": (_test, text) => readFen(text),

@@ -6,18 +6,19 @@ import { expect, test } from "../e2e/support/test.ts";
 const GAME_CHUNK = /\/assets\/GamePage-.*\.js$/;
 const ERROR = { name: "Unexpected Application Error!" };
 
-/** Checks that the bar has the four links, 'About' and no way to log in. */
+/** Checks that the bar has the four links, 'Puzzles', 'About' and no way to log in. */
 async function expectBar(page: Page): Promise<void> {
   const bar = page.getByRole("navigation");
   for (const [name, href] of [
     ["Home", "/chess/home"],
     ["Play", "/chess/Game"],
+    ["Puzzles", "/chess/Puzzles"],
     ["Analysis", "/chess/Analysis"],
     ["Settings", "/chess/Settings"],
   ] as const)
     await expect(bar.getByRole("link", { name })).toHaveAttribute("href", href);
   await expect(bar.getByText("About")).toBeVisible();
-  await expect(bar.getByRole("link")).toHaveCount(4);
+  await expect(bar.getByRole("link")).toHaveCount(5);
   await expect(bar.getByRole("button")).toHaveCount(0);
   // The only text field takes a move.
   await expect(page.getByRole("textbox", { name: /^(?!Type a move)/ })).toHaveCount(0);

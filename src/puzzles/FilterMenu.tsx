@@ -1,0 +1,38 @@
+import { PUZZLE_THEMES } from "../../engine/puzzles/puzzle.ts";
+import { DIFFICULTIES, type Difficulty } from "../../store/analysis/learning/puzzles.ts";
+import { DIFFICULTY_WORDS, THEME_WORDS } from "../texts/puzzles.ts";
+import { Menu, MenuGroup, MenuItem } from "../ui/Menu.tsx";
+import type { Choice, ShownPuzzles } from "./usePuzzles.ts";
+
+interface FilterMenuProps {
+  readonly puzzles: ShownPuzzles;
+}
+
+/** Which puzzles come: how hard, and of what theme, or the positions of own games. */
+export function FilterMenu({ puzzles: { choice, difficulty, ownCount, choose } }: FilterMenuProps) {
+  const item = (chosen: Choice, label: string) => (
+    <MenuItem key={chosen} checked={chosen === choice} onChoose={() => choose({ choice: chosen })}>
+      {label}
+    </MenuItem>
+  );
+  return (
+    <Menu label="Filter" isSheet>
+      <MenuGroup label="Difficulty">
+        {(Object.keys(DIFFICULTIES) as Difficulty[]).map((each) => (
+          <MenuItem
+            key={each}
+            checked={each === difficulty}
+            onChoose={() => choose({ difficulty: each })}
+          >
+            {DIFFICULTY_WORDS[each]}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuGroup label="Theme">
+        {ownCount > 0 && item("own", `From your games (${ownCount})`)}
+        {item("any", "All puzzles")}
+        {PUZZLE_THEMES.map((theme) => item(theme, THEME_WORDS[theme]))}
+      </MenuGroup>
+    </Menu>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from "react-router-dom";
+import { OPPONENTS } from "../../engine/opponents/opponents.ts";
+import type { Puzzle } from "../../engine/puzzles/puzzle.ts";
+import { puzzleOf } from "../../store/analysis/learning/exercises.ts";
+import { analyseGameOfPuzzle, pgnOfPuzzle } from "../../store/analysis/learning/puzzles.ts";
+import {
+  selectExercise,
+  selectExerciseResult,
+  selectLearning,
+} from "../../store/analysis/learning/selectors.ts";
+import styles from "../exercises/Exercise.module.css";
+import { useCopy } from "../linksAndFiles/files.ts";
+import { useShareLink } from "../linksAndFiles/useShareLink.tsx";
+import { describeOutcome, describeSolver, describeSolvers, finds } from "../texts/puzzles.ts";
+import { MonkeyFace } from "../ui/icons.tsx";
+import { Menu, MenuItem } from "../ui/Menu.tsx";
+import { SCREENS } from "../ui/screens.ts";
+import { useAppDispatch, useAppSelector, useAppStore } from "../ui/storeHooks.ts";
+
+interface PuzzleProps {
+  readonly puzzle: Puzzle;
+}
+
+/** Who of the opponents finds a puzzle, and how it counts. */
+export function SolvedPuzzle({ puzzle: { solvedBy } }: PuzzleProps) {
+  const { outcome } = useAppSelector(selectLearning);
+  const exercise = useAppSelector(selectExercise);
+  const counts = exercise && puzzleOf(exercise)?.counts;
+  return (
+    <section className="stack tight" aria-label="Who finds this">
+      <p role="status" className="dense">
+        {describeSolvers(solvedBy)} {outcome && describeOutcome(outcome, counts ?? false)}
+      </p>
+      <ul className={`tiles tight ${styles.faces}`}>
+        {OPPONENTS.map(({ id, name }, index) => (
+          <li key={id} data-finds={finds(solvedBy[index])} title={name}>
+            <MonkeyFace id={id} />
+            <span className="visually-hidden">{describeSolver(name, solvedBy[index])}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What can be done with a puzzle: share it, and look at its game once it is done. */
+export function PuzzleButtons({ puzzle }: PuzzleProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isDone = useAppSelector(selectExerciseResult) !== undefined;
+  function analyse() {
+    dispatch(analyseGameOfPuzzle(puzzle));
+    void navigate(SCREENS.analysis.path);
+  }
+  return (
+    <>
+      {isDone && (
+        <button type="button" onClick={analyse}>
+          Game
+        </button>
+      )}
+      <SharePuzzle puzzle={puzzle} />
+    </>
+  );
+}
+
+/** Shares the puzzle as a link, as FEN, and as PGN: with the solution once it is done. */
+function SharePuzzle({ puzzle }: PuzzleProps) {
+  const store = useAppStore();
+  const copy = useCopy();
+  const { share, failure } = useShareLink();
+  const fen = useAppSelector(selectExercise)?.fen ?? "";
+  const pgn = () => {
+    const isDone = selectExerciseResult(store.getState()) !== undefined;
+    return pgnOfPuzzle(puzzle, isDone);
+  };
+  return (
+    <>
+      <Menu label="Share">
+        <MenuItem
+          onChoose={() =>
+            share(
+              ({ makePuzzleLink }, origin) => makePuzzleLink(puzzle.id, origin),
+              "Chess puzzle on Enough Monkeys",
+              "puzzleLink",
+            )
+          }
+        >
+          Share link
+        </MenuItem>
+        <MenuItem onChoose={() => void copy(fen, "fen")}>Copy position (FEN)</MenuItem>
+        <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy game (PGN)</MenuItem>
+      </Menu>
+      {failure}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+/** What the screen of puzzles says. */
+import { OPPONENTS } from "../../engine/opponents/opponents.ts";
+import type { Puzzle, PuzzleTheme } from "../../engine/puzzles/puzzle.ts";
+import type { Difficulty, PuzzleStanding } from "../../store/analysis/learning/puzzles.ts";
+import type { Outcome } from "../../store/analysis/learning/slice.ts";
+import { LEAST_RATED } from "../../store/kept/rating.ts";
+import { isSeveral } from "./game.ts";
+import { toTen } from "./home.ts";
+
+export const THEME_WORDS: Readonly<Record<PuzzleTheme, string>> = {
+  fork: "Fork",
+  pin: "Pin",
+  discoveredAttack: "Discovered attack",
+  discoveredCheck: "Discovered check",
+  hangingPiece: "Hanging piece",
+  promotion: "Promotion",
+  mateIn1: "Mate in one",
+  mateIn2: "Mate in two",
+  mateIn3: "Mate in three",
+  mateIn4: "Mate in four",
+  mateIn5: "Mate in five",
+  defence: "Defence",
+  quietMove: "Quiet move",
+  sacrifice: "Sacrifice",
+  endgame: "Endgame",
+};
+
+export const DIFFICULTY_WORDS: Readonly<Record<Difficulty, string>> = {
+  easier: "Easier",
+  near: "Near your rating",
+  harder: "Harder",
+};
+
+/** An opponent finds a puzzle that it solves in at least so many of its tries. */
+const LEAST_SHARE = 0.5;
+
+/** Whether an opponent finds a puzzle, by the share of its tries. */
+export const finds = (share: number | undefined): boolean => (share ?? 0) >= LEAST_SHARE;
+
+/**
+ * Who finds a puzzle: `Fifty Monkeys find this. Enough Monkeys do not.` These are the weakest one
+ * who does, and the strongest one who does not.
+ * @param solvedBy the share of tries of each of `OPPONENTS`, the weakest first
+ */
+export function describeSolvers(solvedBy: readonly number[]): string {
+  const found = solvedBy.map(finds);
+  const weakest = OPPONENTS[found.indexOf(true)]?.name;
+  const strongest = OPPONENTS[found.lastIndexOf(false)]?.name;
+  if (weakest === undefined) return "None of the monkeys finds this.";
+  if (strongest === undefined) return "All of the monkeys find this.";
+  return `${weakest} ${isSeveral(weakest) ? "find" : "finds"} this. ${strongest} ${
+    isSeveral(strongest) ? "do" : "does"
+  } not.`;
+}
+
+/** For screen readers: `Fifty Monkeys: yes` */
+export const describeSolver = (name: string, share: number | undefined): string =>
+  `${name}: ${finds(share) ? "yes" : "no"}`;
+
+/** `Fork, endgame. Rated 1430.` */
+export function describePuzzle({ themes, rating }: Pick<Puzzle, "themes" | "rating">): string {
+  const [first, ...others] = themes.map((theme) => THEME_WORDS[theme]);
+  const words = [first, ...others.map((word) => word?.toLowerCase())].filter(Boolean).join(", ");
+  return `${words && `${words}. `}Rated ${rating}.`;
+}
+
+const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
+  solved: "Solved at the first try.",
+  helped: "With a hint, it does not count for your rating.",
+  failed: "Not solved at the first try.",
+};
+
+/** How a puzzle counts. */
+export const describeOutcome = (outcome: Outcome, counts: boolean): string =>
+  counts ? OUTCOME_WORDS[outcome] : "You have tried it before: it does not count again.";
+
+/** `Your rating: about 1430, between 1310 and 1550. 3 in a row today.` */
+export function describeStanding({ rated, estimate, streak }: PuzzleStanding): string {
+  const row = streak > 1 ? ` ${streak} in a row today.` : "";
+  return `${describeRating(rated, estimate)}${row}`;
+}
+
+function describeRating(rated: number, estimate: PuzzleStanding["estimate"]): string {
+  if (!estimate) {
+    const missing = LEAST_RATED - rated;
+    return `Your rating: after ${missing === 1 ? "one more puzzle" : `${missing} more puzzles`}.`;
+  }
+  const { rating, least, most } = estimate;
+  if (least === undefined) return `Your rating: at most ${toTen(most)}.`;
+  if (most === undefined) return `Your rating: at least ${toTen(least)}.`;
+  return `Your rating: about ${toTen(rating)}, between ${toTen(least)} and ${toTen(most)}.`;
+}

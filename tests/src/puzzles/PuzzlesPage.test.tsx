@@ -1,0 +1,197 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { opponentById, type Square } from "../../../engine/index.ts";
+import { puzzleOfDay } from "../../../engine/puzzles/puzzleOfDay.ts";
+import { PuzzlesPage } from "../../../src/puzzles/PuzzlesPage.tsx";
+import { REPLY_DELAY_MS } from "../../../store/analysis/learning/learningListener.ts";
+import { selectAnalysedPlayers } from "../../../store/analysis/selectors.ts";
+import { createAnalysisStore } from "../../store/analysis/support.ts";
+import { memoryDatabase } from "../../store/memoryStorages.ts";
+import { PUZZLE_FILE, PUZZLES } from "../../support/puzzles.ts";
+import { cellOf, PlainNotices, renderWith } from "../support/render.tsx";
+
+/** Scholar's mate and fool's mate, Légal's mate of three plies. */
+const [scholar, , legal] = PUZZLES;
+
+/** What the host answers. */
+let answer: () => Response;
+
+beforeEach(() => {
+  answer = () => new Response(PUZZLE_FILE.slice());
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async () => answer()),
+  );
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function open(search = "", kept = memoryDatabase()) {
+  const test = createAnalysisStore({ kept });
+  const { unmount } = renderWith(
+    test.store,
+    <>
+      <PuzzlesPage />
+      <PlainNotices store={test.store} />
+    </>,
+    `/Puzzles${search}`,
+  );
+  return { ...test, unmount };
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
+const choose = (name: string) =>
+  fireEvent.click(screen.getByRole("menuitemcheckbox", { name, hidden: true }));
+const said = () => screen.getByRole("status", { name: "Answer" }).textContent;
+const task = (side: string) => screen.findByText(`Find the best move for ${side}.`);
+
+async function play(from: Square, to: Square) {
+  await act(async () => {
+    for (const square of [from, to])
+      fireEvent.click(cellOf(document.body, square) as HTMLElement, { detail: 0 });
+  });
+}
+
+describe("a puzzle", () => {
+  it("near the rating comes first; its replies are played, and in the end it says who finds it", async () => {
+    open();
+    expect(await task("White")).toBe(document.activeElement);
+    expect(screen.getByRole("note", { name: "White" }).textContent).toBe("Five Monkeys");
+    vi.useFakeTimers();
+    await play("c4", "f7");
+    expect(said()).toBe("Bxf7+ is right.");
+    await act(() => vi.advanceTimersByTimeAsync(REPLY_DELAY_MS));
+    expect(said()).toBe("6… Ke7 is the reply. Find the next move.");
+    await play("c3", "d5");
+    vi.useRealTimers();
+    expect(said()).toBe("Nd5# is the best move.");
+    const found = screen.getByRole("region", { name: "Who finds this" });
+    expect(found.textContent).toContain(
+      "Fifty Monkeys find this. Enough Monkeys do not. Solved at the first try.",
+    );
+    expect(found.textContent).toContain("Enough Monkeys: noFifty Monkeys: yes");
+    expect(screen.getByText(/Mate in two, sacrifice. Rated 1490./)).toBeTruthy();
+    expect(await screen.findByText(/Your rating: after 7 more puzzles./)).toBeTruthy();
+    press("Next");
+    expect(await task("White")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "Who finds this" })).toBeNull();
+    expect(screen.getByRole("note", { name: "Black" }).textContent).toBe("Enough Monkeys");
+  });
+
+  it("of a link is shown, may be tried again after a wrong move, and counts once", async () => {
+    open(`?puzzle=${scholar?.id}`);
+    await task("White");
+    await play("h5", "e5");
+    expect(said()).toBe("Qxe5+ is not the solution. Try again.");
+    await play("h5", "f7");
+    expect(screen.getByText(/Not solved at the first try./)).toBeTruthy();
+    expect(screen.getByText(/^One Monkey finds this|^All of the monkeys find this./)).toBeTruthy();
+  });
+
+  it("shows its solution, and is looked at in the analysis with its players", async () => {
+    const { store } = open(`?puzzle=${legal?.id}`);
+    await task("White");
+    expect(screen.queryByRole("button", { name: "Game" })).toBeNull();
+    press("Solution");
+    expect(said()).toBe("Solution: 6. Bxf7+ Ke7 7. Nd5#");
+    press("Game");
+    expect(selectAnalysedPlayers(store.getState())).toMatchObject({
+      white: { name: "Five Monkeys" },
+      black: { name: "A Dozen Monkeys" },
+    });
+  });
+
+  it("that there is not is said, and another one comes", async () => {
+    open("?puzzle=nothing");
+    await task("White");
+    expect(screen.getByRole("alert").textContent).toBe(
+      "There is no puzzle at this address. Here is another one.",
+    );
+  });
+
+  it("of the day is that of the date, and another one on the next day", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 28, 12) });
+    const first = open("?today");
+    expect(await screen.findByRole("heading", { name: "Today’s puzzle" })).toBeTruthy();
+    const shown = () => screen.getByRole("note", { name: "Black" }).textContent;
+    const of = (date: Date) => opponentById(puzzleOfDay(PUZZLES, date)?.black ?? "")?.name;
+    await waitFor(() => expect(shown()).toBe(of(new Date(2026, 10, 28))));
+    first.unmount();
+    vi.setSystemTime(new Date(2026, 10, 29, 0, 1));
+    open("?today");
+    await waitFor(() => expect(shown()).toBe(of(new Date(2026, 10, 29))));
+    expect(of(new Date(2026, 10, 29))).not.toBe(of(new Date(2026, 10, 28)));
+  });
+
+  it("is typed, and its position is read piece by piece", async () => {
+    open(`?puzzle=${scholar?.id}`);
+    await task("White");
+    press(/^Position in words/);
+    const words = await screen.findByText(/^White: king e1, queen h5, rooks a1, h1, bishops/);
+    expect(words.textContent).toContain("Black: king e8");
+    expect(words.textContent).toMatch(/White to move\.$/);
+    await waitFor(() => expect(document.activeElement).toBe(words));
+    fireEvent.change(screen.getByLabelText(/^Type a move/), { target: { value: "Qxf7#" } });
+    press("Play move");
+    expect(said()).toBe("Qxf7# is the best move.");
+  });
+});
+
+describe("the filter", () => {
+  it("chooses theme and difficulty", async () => {
+    open();
+    await task("White");
+    choose("Mate in one");
+    expect(await task("Black")).toBeTruthy();
+    choose("Easier");
+    choose("Promotion");
+    expect(await screen.findByText("No puzzle is like that.")).toBeTruthy();
+    choose("All puzzles");
+    expect(await task("Black")).toBeTruthy();
+  });
+});
+
+describe("missed positions of own games", () => {
+  /** A position to solve, as the journal keeps it. */
+  const MISSED = {
+    fen: "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2",
+    best: ["d8h4"],
+    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+    moves: ["f2f3", "e7e5", "g2g4"],
+    played: "a7a6",
+    score: { kind: "mate", winner: "b", moves: 1 },
+    date: 0,
+  };
+
+  it("come first, and then puzzles", async () => {
+    const kept = memoryDatabase();
+    kept.positions.set(MISSED.fen, MISSED);
+    open("", kept);
+    expect(await screen.findByText("2… a6 was played. Find a better move for Black.")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "From your games" })).toBeTruthy();
+    await play("d8", "h4");
+    press("Next");
+    expect(await task("White")).toBeTruthy();
+    expect(screen.getByRole("heading", { name: "Puzzle" })).toBeTruthy();
+  });
+});
+
+describe("a file of puzzles that cannot be read", () => {
+  it.each([
+    ["is missing", () => new Response(null, { status: 404, statusText: "Not Found" }), /404/],
+    ["is empty", () => new Response(new Uint8Array()), /Not a file of puzzles/],
+    ["is damaged", () => new Response(PUZZLE_FILE.with(99, 1)), /Not a file of puzzles/],
+  ])("%s: a message says so, and 'Try again' loads it", async (_what, wrong, reason) => {
+    answer = wrong;
+    open();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toMatch(/^The puzzles could not be loaded\. Try again/);
+    expect(alert.textContent).toMatch(reason);
+    answer = () => new Response(PUZZLE_FILE.slice());
+    press("Try again");
+    expect(await task("White")).toBeTruthy();
+  });
+});

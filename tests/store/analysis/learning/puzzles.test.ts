@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import type { Puzzle } from "../../../../engine/puzzles/puzzle.ts";
+import {
+  analyseGameOfPuzzle,
+  findPuzzleResults,
+  nextPuzzle,
+  type PuzzleResult,
+  pgnOfPuzzle,
+  puzzleStanding,
+  startPuzzle,
+} from "../../../../store/analysis/learning/puzzles.ts";
+import { selectExercise, selectLearning } from "../../../../store/analysis/learning/selectors.ts";
+import {
+  hintShown,
+  moveTried,
+  type Outcome,
+  solutionShown,
+} from "../../../../store/analysis/learning/slice.ts";
+import { playTypedExerciseMove } from "../../../../store/analysis/learning/thunks.ts";
+import { selectAnalysisFen, selectTree } from "../../../../store/analysis/selectors.ts";
+import { LEAST_RATED } from "../../../../store/kept/rating.ts";
+import { PUZZLES } from "../../../support/puzzles.ts";
+import { memoryDatabase } from "../../memoryStorages.ts";
+import { settle } from "../../support.ts";
+import { createAnalysisStore } from "../support.ts";
+
+const [SCHOLAR, FOOL, LEGAL, CHECK, BLACKBURNE] = PUZZLES as unknown as Record<number, Puzzle> &
+  [Puzzle, Puzzle, Puzzle, Puzzle, Puzzle];
+
+const NOON = new Date(2026, 10, 28, 12).getTime();
+
+/** Results of these puzzles, a minute apart up to noon. */
+const resultsOf = (...results: readonly (readonly [Puzzle, Outcome])[]): PuzzleResult[] =>
+  results.map(([{ id }, outcome], index) => ({
+    id,
+    outcome,
+    date: NOON - 60_000 * (results.length - index),
+  }));
+
+describe("the results of puzzles", () => {
+  const open = (puzzle: Puzzle, results: readonly PuzzleResult[] | undefined = []) => {
+    const test = createAnalysisStore();
+    test.store.dispatch(startPuzzle(puzzle, results));
+    const found = async () => {
+      await settle();
+      return test.store.dispatch(findPuzzleResults());
+    };
+    return { ...test, found };
+  };
+
+  it("are kept when a puzzle is solved", async () => {
+    const { store, found } = open(SCHOLAR);
+    expect(await found()).toEqual([]);
+    store.dispatch(moveTried("h5f7"));
+    const [result, ...others] = (await found()) ?? [];
+    expect(others).toEqual([]);
+    expect(result).toMatchObject({ id: SCHOLAR.id, outcome: "solved" });
+  });
+
+  it("count a wrong move once, and a look at the solution", async () => {
+    const { store, found } = open(SCHOLAR);
+    store.dispatch(moveTried("h5e5"));
+    store.dispatch(moveTried("h5h7"));
+    store.dispatch(moveTried("h5f7"));
+    expect(await found()).toMatchObject([{ outcome: "failed" }]);
+    const other = open(FOOL);
+    other.store.dispatch(solutionShown());
+    expect(await other.found()).toMatchObject([{ id: FOOL.id, outcome: "failed" }]);
+  });
+
+  it("say that a hint was taken", async () => {
+    const { store, found } = open(SCHOLAR);
+    store.dispatch(hintShown());
+    store.dispatch(moveTried("h5f7"));
+    expect(await found()).toMatchObject([{ outcome: "helped" }]);
+  });
+
+  it("are not kept of a second try, nor when the former ones cannot be read", async () => {
+    const again = open(SCHOLAR, resultsOf([SCHOLAR, "failed"]));
+    again.store.dispatch(moveTried("h5f7"));
+    expect(await again.found()).toEqual([]);
+    expect(selectLearning(again.store.getState()).outcome).toBe("solved");
+    const unread = createAnalysisStore();
+    unread.store.dispatch(startPuzzle(SCHOLAR, undefined));
+    unread.store.dispatch(moveTried("h5f7"));
+    await settle();
+    expect(await unread.store.dispatch(findPuzzleResults())).toEqual([]);
+  });
+
+  it("leave out rows that another version has written, and say when the database is silent", async () => {
+    const kept = memoryDatabase();
+    kept.documents.set("puzzle/x", { id: "puzzle/x", date: 1, outcome: "perfect" });
+    kept.documents.set("puzzle/y", { id: "puzzle/y", date: 1, outcome: "solved" });
+    const { store } = createAnalysisStore({ kept });
+    expect(await store.dispatch(findPuzzleResults())).toEqual([
+      { id: "y", date: 1, outcome: "solved" },
+    ]);
+    kept.is.failing = true;
+    expect(await store.dispatch(findPuzzleResults())).toBeUndefined();
+  });
+
+  it("take typed moves, and refuse others", () => {
+    const { store } = open(SCHOLAR);
+    expect(store.dispatch(playTypedExerciseMove("Qf8"))).toMatchObject({
+      error: { code: "invalid", message: "Invalid move: Qf8" },
+    });
+    expect(selectLearning(store.getState()).attempt).toBeNull();
+    expect(store.dispatch(playTypedExerciseMove("qxf7"))).toMatchObject({ ok: true });
+    expect(selectLearning(store.getState()).outcome).toBe("solved");
+    expect(store.dispatch(playTypedExerciseMove("Qd8"))).toMatchObject({
+      error: { code: "notYourTurn" },
+    });
+  });
+});
+
+describe("the standing", () => {
+  it("has no estimate before eight results that count, and a hint does not count", () => {
+    const few = resultsOf([SCHOLAR, "solved"], [FOOL, "helped"], [LEGAL, "failed"]);
+    expect(puzzleStanding(few, PUZZLES, NOON)).toMatchObject({ rated: 2, estimate: undefined });
+    const unknown = [{ id: "gone", date: NOON, outcome: "solved" }] as const;
+    expect(puzzleStanding(unknown, PUZZLES, NOON).rated).toBe(0);
+  });
+
+  it("is that of Glicko-2 against the ratings of the puzzles", () => {
+    const many = (outcome: Outcome) =>
+      Array.from({ length: LEAST_RATED }, (_, index) => ({ id: LEGAL.id, outcome, date: index }));
+    const all = puzzleStanding(many("solved"), PUZZLES, NOON).estimate;
+    const none = puzzleStanding(many("failed"), PUZZLES, NOON).estimate;
+    expect(all?.rating).toBeGreaterThan(LEGAL.rating);
+    expect(none?.rating).toBeLessThan(LEGAL.rating);
+    expect([all?.most, none?.least]).toEqual([undefined, undefined]);
+  });
+
+  it("counts what was solved in a row today, up to now", () => {
+    const streak = (...results: readonly (readonly [Puzzle, Outcome])[]) =>
+      puzzleStanding(resultsOf(...results), PUZZLES, NOON).streak;
+    expect(streak()).toBe(0);
+    expect(streak([SCHOLAR, "failed"], [FOOL, "solved"], [LEGAL, "solved"])).toBe(2);
+    expect(streak([FOOL, "solved"], [LEGAL, "helped"])).toBe(0);
+    const yesterday = resultsOf([SCHOLAR, "solved"]).map((row) => ({
+      ...row,
+      date: NOON - 86_400_000,
+    }));
+    expect(puzzleStanding(yesterday, PUZZLES, NOON).streak).toBe(0);
+  });
+});
+
+describe("the next puzzle", () => {
+  const next = (
+    level: number,
+    filter: Partial<Parameters<typeof nextPuzzle>[3]> = {},
+    results: readonly PuzzleResult[] = [],
+  ) => nextPuzzle(PUZZLES, results, level, { difficulty: "near", ...filter })?.id;
+
+  it("is the nearest one to the level, or to one above or below it", () => {
+    expect(next(1500)).toBe(LEGAL.id);
+    expect(next(1500, { difficulty: "easier" })).toBe(FOOL.id);
+    expect(next(1500, { difficulty: "harder" })).toBe(CHECK.id);
+  });
+
+  it("is none that was tried, until all were: then the one that was tried first", () => {
+    const tried = resultsOf([LEGAL, "failed"], [CHECK, "solved"]);
+    expect(next(1500, {}, tried)).toBe(FOOL.id);
+    const all = resultsOf(...PUZZLES.toReversed().map((puzzle) => [puzzle, "solved"] as const));
+    expect(next(1500, {}, all)).toBe(BLACKBURNE.id);
+  });
+
+  it("is of the theme that is wanted, if there is one", () => {
+    expect(next(2000, { theme: "mateIn1" })).toBe(FOOL.id);
+    expect(next(2000, { theme: "promotion" })).toBeUndefined();
+  });
+});
+
+describe("the game of a puzzle", () => {
+  it("is a PGN with the names of the opponents, and with the solution if wanted", () => {
+    const pgn = pgnOfPuzzle(LEGAL, false);
+    expect(pgn).toContain('[White "Five Monkeys"]');
+    expect(pgn).toContain('[Black "A Dozen Monkeys"]');
+    expect(pgn).toContain("5. Nxe5 Bxd1 *");
+    expect(pgnOfPuzzle(LEGAL, true)).toContain("5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0");
+  });
+
+  it("is opened in the analysis at the puzzle, with the solver at the bottom", () => {
+    const { store } = createAnalysisStore();
+    store.dispatch(startPuzzle(FOOL, []));
+    store.dispatch(analyseGameOfPuzzle(FOOL));
+    const state = store.getState();
+    expect(selectAnalysisFen(state)).toBe(selectExercise(state)?.fen);
+    expect(selectTree(state).headers).toMatchObject({ White: "Two Monkeys" });
+    expect(state.analysis?.orientation).toBe("b");
+  });
+});
