@@ -19,7 +19,11 @@ const TIMEOUT_MS = 30_000;
 const LONG_TIMEOUT_MS = 3_600_000;
 
 /** What the home page loads when it is idle, without the store. */
-const ON_HOME = ["src/home/OpponentCard.tsx", "src/home/IncomingOnHome.tsx"];
+const ON_HOME = [
+  "src/home/OpponentCard.tsx",
+  "src/home/IncomingOnHome.tsx",
+  "src/home/PuzzleOfDay.tsx",
+];
 
 /** The unit tests without components. `tools/mutation` uses them too. */
 export const unit = {

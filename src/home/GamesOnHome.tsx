@@ -109,7 +109,7 @@ function GamesOnHome({ kept, places }: GamesOnHomeProps) {
   const invited = isUnderWay ? undefined : climb.proposal?.opponent;
   const { invite } = places;
   useEffect(() => invite(invited?.id), [invite, invited]);
-  const ladder = <Climb climb={climb} invited={invited} />;
+  const ladder = <Climb climb={climb} invited={invited} theme={boardTheme} />;
   const exercises = <PositionsToSolve count={positionCount} />;
   const recent = (
     <RecentGames
@@ -153,6 +153,10 @@ interface ClimbProps extends Invited {
   readonly climb: ClimbSoFar;
 }
 
+interface LadderProps extends ClimbProps {
+  readonly theme: Settings["boardTheme"];
+}
+
 /** Whom 'Play Now' leads to. */
 function LeadsTo({ invited }: Invited) {
   const isUnderWay = useAppSelector(selectIsUnderWay);
@@ -186,7 +190,7 @@ function GameUnderWay({ theme }: { readonly theme: Settings["boardTheme"] }) {
           theme={theme}
           label={`Position, ${COLOR_WORDS[turn]} to move`}
         />
-        <p className={`note middle ${styles.caption}`}>
+        <p className="note middle dense apart">
           <strong>Continue</strong> {isForTwo ? "Two players" : `against ${opponent.name}`}
           <br />
           {moves} · {whoseMove}
@@ -200,7 +204,7 @@ function GameUnderWay({ theme }: { readonly theme: Settings["boardTheme"] }) {
 function PositionsToSolve({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <section className="stack" aria-labelledby="positions-to-solve">
+    <section className="stack roomy" aria-labelledby="positions-to-solve">
       <h2 id="positions-to-solve">Learn from your mistakes</h2>
       <p>
         <Link className="link strong" to={SOLVE_PATH}>
@@ -246,7 +250,7 @@ function useKeptGames(first: KeptGames) {
 }
 
 /** The ladder with what the human did against each opponent, and how this is counted. */
-function Climb({ climb, invited }: ClimbProps) {
+function Climb({ climb, invited, theme }: LadderProps) {
   const { scores, proposal, estimate, ratedGames } = climb;
   const rungOf = (opponent: OpponentProfile) => {
     const scoresOf = scores.get(opponent.id);
@@ -258,9 +262,9 @@ function Climb({ climb, invited }: ClimbProps) {
     };
   };
   return (
-    <Ladder rungOf={rungOf}>
+    <Ladder rungOf={rungOf} theme={theme}>
       {proposal && (
-        <p className={`note ${styles.how}`}>
+        <p className="note">
           {describeProposal(proposal)} {describeEstimate(estimate, ratedGames).explanation} A game
           with a hint or a take-back is 'with help': it does not count for the rating. A game from
           another start position counts for no opponent.

@@ -38,7 +38,7 @@ export function RecentGames(props: RecentGamesProps) {
   if (games.length === 0 && error === undefined && unread.length === 0) return null;
   const hidden = found.length - shown.length;
   return (
-    <section className="stack" aria-labelledby="recent-games">
+    <section className="stack roomy" aria-labelledby="recent-games">
       <h2 id="recent-games">Recent games</h2>
       {error !== undefined && <p role="alert">{error}</p>}
       {games.length > 1 && <GameFilter games={games} filter={filter} onChange={setFilter} />}

@@ -45,8 +45,25 @@ test("the home page preloads the game on hover; each screen has a title, and its
   });
   await page.waitForLoadState("networkidle");
   const first = ["FirstVisit", "home", "index", "opponents", "pageSettings", "startup"];
-  // When the page is idle, the card of an opponent, and what takes a pasted game; the game is not.
-  const idle = ["Dialog", "IncomingOnHome", "OpponentCard", "incomingContent", "usePlayable"];
+  // When the page is idle, the card of an opponent, what takes a pasted game, and the puzzle of the
+  // day with the rules of chess; the game is not.
+  const puzzle = [
+    "PuzzleOfDay",
+    "SmallBoard",
+    "loadPuzzles",
+    "strongFiles",
+    "fenBoard",
+    "exchange",
+    "puzzleAddresses",
+  ];
+  const idle = [
+    "Dialog",
+    "IncomingOnHome",
+    "OpponentCard",
+    "incomingContent",
+    "usePlayable",
+    ...puzzle,
+  ];
   expect(scripts.sort()).toEqual([...first, ...idle].sort());
   await expect(yourGame(page)).toHaveCount(0);
   await expect(recentGames(page)).toHaveCount(0);
