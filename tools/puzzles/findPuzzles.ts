@@ -43,6 +43,13 @@ export interface FoundPuzzle {
 /** How many positions of a game came how far. */
 export type Stages = Record<"errors" | "looked" | "tried" | "checked" | "kept", number>;
 
+interface Solution {
+  readonly line: readonly Move[];
+  readonly aim: Aim;
+  /** Of the position in which it begins. */
+  readonly score: Score;
+}
+
 const FIRST_PLY = 6;
 /** In percentage points from even chances: a game is decided beyond. */
 const DECIDED = 40;
@@ -130,7 +137,7 @@ export class PuzzleFinder {
     const quick = tryAll(game, lans, files, QUICK);
     if (!isWanted([...quick, ALWAYS], movesIn(lans))) return undefined;
     stages.checked++;
-    const checked = this.checkedPart(error, found.line);
+    const checked = this.checkedPart(error, found);
     if (checked === 0) return undefined;
     stages.kept++;
     const solution = lans.slice(0, 2 * checked - 1);
@@ -147,11 +154,9 @@ export class PuzzleFinder {
    * The solution after an error: it goes on as long as the solver has one good move, and the
    * opponent answers as well as it can.
    */
-  private solutionAfter(
-    error: Move,
-  ): { readonly line: readonly Move[]; readonly aim: Aim; readonly score: Score } | undefined {
+  private solutionAfter(error: Move): Solution | undefined {
     const line: Move[] = [];
-    let start: { readonly aim: Aim; readonly score: Score } | undefined;
+    let start: Omit<Solution, "line"> | undefined;
     for (let previous = error; movesIn(line) < LONGEST_SOLUTION; ) {
       const judged = judge(this.warm, this.files.network, previous.after, this.sizes.look);
       const aim = aimOf(judged, previous);
@@ -167,17 +172,18 @@ export class PuzzleFinder {
   }
 
   /**
-   * How many moves of the solver hold: each is the one solution for a search that knows the game,
-   * and for one from an empty table.
+   * How many moves of the solver hold: each is the one solution, and for the same aim, for a search
+   * that knows the game, and for one from an empty table.
    */
-  private checkedPart(error: Move, line: readonly Move[]): number {
+  private checkedPart(error: Move, { line, aim }: Solution): number {
     const { files, sizes } = this;
     for (let index = 0; index < line.length; index += 2) {
       const previous = line[index - 1] ?? error;
       for (const searcher of [this.warm, this.fresh]) {
         if (searcher === this.fresh) searcher.clear();
         const judged = judge(searcher, files.network, previous.after, sizes.check);
-        if (judged.move.lan !== line[index].lan || !aimOf(judged, previous)) return index / 2;
+        if (judged.move.lan !== line[index].lan || aimOf(judged, previous) !== aim)
+          return index / 2;
       }
     }
     return movesIn(line);

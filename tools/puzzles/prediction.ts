@@ -5,9 +5,8 @@
  */
 import { RATED } from "../../engine/opponents/opponents.ts";
 import { combineHash, numberBelow } from "../../engine/search/chance.ts";
-import { scoreOfElo } from "../strength/elo.ts";
 import { HIGHEST, LOWEST } from "./bands.ts";
-import { fitRating } from "./rating.ts";
+import { fitRating, solvingChance } from "./rating.ts";
 
 /** Whether each try of each opponent solved a puzzle, in the order of `OPPONENTS`. */
 export type Solved = readonly (readonly boolean[])[];
@@ -35,7 +34,7 @@ export function predictShares(puzzles: readonly Solved[]): readonly Prediction[]
           if (!isHeldOut(opponent, at)) continue;
           const sum = sums[opponent];
           sum.tries++;
-          sum.predicted += scoreOfElo(RATED[opponent].rating - rating);
+          sum.predicted += solvingChance(RATED[opponent].rating, rating);
           sum.solved += Number(isSolved);
         }
     }

@@ -30,10 +30,10 @@ function gameOf(seed: number): readonly Move[] {
   return game;
 }
 
-/** Of ten tries of each opponent, as many solve a puzzle of this rating as Elo expects. */
+/** Of ten tries of each opponent, as many as expected solve a puzzle of this rating. */
 const triesAt = (rating: number): number[][] =>
   RATED.map((opponent) => {
-    const share = 1 / (1 + 10 ** ((rating - opponent.rating) / 400));
+    const share = 1 / (1 + 10 ** ((rating - opponent.rating) / 960));
     return Array.from({ length: 10 }, (_, number) => (number < Math.round(10 * share) ? 1 : 0));
   });
 
