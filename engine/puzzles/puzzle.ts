@@ -45,7 +45,7 @@ export interface Puzzle {
   readonly black: string;
   /** In LAN, 1 to 9 moves: the solver's, with the answer of the opponent between two of them. */
   readonly solution: readonly string[];
-  /** In points, on the scale of the opponents' ratings. */
+  /** In points: an opponent with this rating would solve it in half of its tries. */
   readonly rating: number;
   /** In points: half the width of the 95 % interval of the rating. */
   readonly interval: number;
