@@ -10,7 +10,7 @@ import { type BandCounts, bandOf, middleOf, openBands, wantedBand } from "./band
 import { isOnlySolution, judge } from "./conditions.ts";
 import { type FoundPuzzle, PuzzleFinder, type SearchSizes, type Stages } from "./findPuzzles.ts";
 import { type Files, playGame } from "./playGame.ts";
-import { ratingOf } from "./rating.ts";
+import { ratingOf } from "./solvers.ts";
 
 /** To play a game and to find its puzzles. */
 export interface GameJob {

@@ -21,6 +21,7 @@ import { doJob, type Job, type JobResult } from "./jobs.ts";
 import { packPuzzles } from "./packPuzzles.ts";
 import { predictShares } from "./prediction.ts";
 import type { RatedPuzzle } from "./ratedPuzzles.ts";
+import { fitSolvers } from "./solvers.ts";
 import { Work } from "./work.ts";
 import { appendWork, readWork } from "./workFile.ts";
 
@@ -121,6 +122,9 @@ function summarise(puzzles: readonly RatedPuzzle[], file: Uint8Array, work: Work
     `${puzzles.length} puzzles, ${file.length} bytes, ${gzipSync(file).length} gzipped.`,
     `By rating: ${bands}.`,
     `Solved, in percent, as predicted for held-out tries and in fact: ${describePredictions(puzzles)}.`,
+    `Strengths of the opponents: ${fitSolvers(puzzles.map(({ solved }) => solved))
+      .map(Math.round)
+      .join(", ")}.`,
     `Of ${checked} that were drawn and checked longer, ${changed} changed.`,
   ].join("\n");
 }

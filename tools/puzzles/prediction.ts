@@ -1,65 +1,70 @@
 /**
- * How well the ratings of puzzles predict who solves them. A third of all tries is held out, the
- * ratings are fitted to the other two, and the share of the held-out tries that succeed is compared
- * with what these ratings promise. Each third is held out once.
+ * How well the ratings of puzzles predict who solves them. The strengths of the opponents are fitted
+ * to two thirds of the puzzles, and the ratings of the others to two thirds of their tries. Then the
+ * share of all other tries that succeed is compared with what these promise. Each third of the
+ * puzzles and of the tries is held out once.
  */
 import { RATED } from "../../engine/opponents/opponents.ts";
 import { combineHash, numberBelow } from "../../engine/search/chance.ts";
 import { HIGHEST, LOWEST } from "./bands.ts";
-import { fitRating, solvingChance } from "./rating.ts";
-
-/** Whether each try of each opponent solved a puzzle, in the order of `OPPONENTS`. */
-export type Solved = readonly (readonly boolean[])[];
+import { solvingChance } from "./rating.ts";
+import { fitSolvers, ratePuzzle, type Solved } from "./solvers.ts";
 
 /** Of the tries of an opponent. */
 export interface Prediction {
   readonly name: string;
-  /** The shares of tries that succeed, 0 to 1: by the ratings of the puzzles, and in fact. */
+  /** The shares of tries that succeed, 0 to 1: as predicted, and in fact. */
   readonly predicted: number;
   readonly solved: number;
 }
 
-const THIRDS = 3;
+const THIRDS = [0, 1, 2];
+
+/** To which third something belongs, by chance but always the same. */
+const thirdOf = (hash: number): number => numberBelow(hash, THIRDS.length);
 
 /** For each opponent that tried, the weakest first. */
 export function predictShares(puzzles: readonly Solved[]): readonly Prediction[] {
-  const sums = RATED.map(() => ({ tries: 0, predicted: 0, solved: 0 }));
-  for (const [number, solved] of puzzles.entries())
-    for (let third = 0; third < THIRDS; third++) {
-      const isHeldOut = (opponent: number, at: number): boolean =>
-        thirdOf(number, opponent, at) === third;
-      const rating = ratingWithout(solved, isHeldOut);
-      for (const [opponent, tries] of solved.entries())
-        for (const [at, isSolved] of tries.entries()) {
-          if (!isHeldOut(opponent, at)) continue;
-          const sum = sums[opponent];
-          sum.tries++;
-          sum.predicted += solvingChance(RATED[opponent].rating, rating);
-          sum.solved += Number(isSolved);
-        }
-    }
-  return sums.map(({ tries, predicted, solved }, index) => ({
-    name: RATED[index].profile.name,
-    predicted: predicted / tries,
-    solved: solved / tries,
-  }));
+  const tries = THIRDS.flatMap((third) => {
+    const isOf = (_: Solved, number: number): boolean => thirdOf(combineHash(1, number)) === third;
+    const solvers = fitSolvers(puzzles.filter((solved, number) => !isOf(solved, number)));
+    return puzzles
+      .filter(isOf)
+      .flatMap((solved, number) => predictTries(solved, combineHash(third, number), solvers));
+  });
+  return RATED.map(({ profile: { name } }, opponent) => {
+    const own = tries.filter((each) => each.opponent === opponent);
+    const predicted = own.reduce((sum, each) => sum + each.chance, 0) / own.length;
+    return { name, predicted, solved: own.filter(({ isSolved }) => isSolved).length / own.length };
+  });
 }
 
-/** To which third a try belongs, by chance but always the same. */
-const thirdOf = (puzzle: number, opponent: number, at: number): number =>
-  numberBelow(combineHash(combineHash(puzzle, opponent), at), THIRDS);
+interface PredictedTry {
+  readonly opponent: number;
+  readonly isSolved: boolean;
+  /** How likely it was to be solved, 0 to 1. */
+  readonly chance: number;
+}
 
-/** The rating by the tries that are not held out; as for all puzzles, from 700 to 2,600. */
-function ratingWithout(
+/** Each try of a puzzle, by the rating that follows from the tries in the other thirds. */
+const predictTries = (
   solved: Solved,
-  isHeldOut: (opponent: number, at: number) => boolean,
-): number {
-  const { rating } = fitRating(
-    solved.map((tries, opponent) => {
-      const left = tries.filter((_, at) => !isHeldOut(opponent, at));
-      const { rating } = RATED[opponent];
-      return { rating, tries: left.length, solved: left.filter(Boolean).length };
-    }),
-  );
-  return Math.max(LOWEST, Math.min(rating, HIGHEST));
-}
+  seed: number,
+  solvers: readonly number[],
+): readonly PredictedTry[] =>
+  THIRDS.flatMap((third) => {
+    const isOf = (opponent: number, at: number): boolean =>
+      thirdOf(combineHash(combineHash(seed, opponent), at)) === third;
+    const others = solved.map((tries, opponent) => tries.filter((_, at) => !isOf(opponent, at)));
+    // As for all puzzles that are kept.
+    const rating = Math.max(LOWEST, Math.min(ratePuzzle(others, solvers).rating, HIGHEST));
+    return solved.flatMap((tries, opponent) =>
+      tries
+        .filter((_, at) => isOf(opponent, at))
+        .map((isSolved) => ({
+          opponent,
+          isSolved,
+          chance: solvingChance(solvers[opponent], rating),
+        })),
+    );
+  });

@@ -3,8 +3,7 @@ import { type Move, OPPONENTS, play, startGame } from "../../engine/index.ts";
 import { movesIn } from "./findPuzzles.ts";
 import type { GameResult } from "./jobs.ts";
 import { type GamePuzzle, idsOf } from "./packPuzzles.ts";
-import type { Solved } from "./prediction.ts";
-import { ratingOf } from "./rating.ts";
+import { ratingOf, type Solved } from "./solvers.ts";
 import { themesOf } from "./themes.ts";
 import { shareOf } from "./tries.ts";
 

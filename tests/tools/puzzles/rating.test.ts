@@ -5,8 +5,8 @@ import { createRandom, type Random, seedOr } from "../../support/random.ts";
 
 const SEED = seedOr(700);
 
-/** The chances to solve a puzzle that is so many points easier: 960 points make ten to one. */
-const expectedScore = (lead: number): number => 1 / (1 + 10 ** (-lead / 960));
+/** The chances to solve a puzzle that is so many points easier: 540 points make ten to one. */
+const expectedScore = (lead: number): number => 1 / (1 + 10 ** (-lead / 540));
 
 /** Tries of the opponents on a puzzle of this rating, ten of each of the first four. */
 const simulate = (rating: number, random: Random): Tries[] =>
@@ -24,9 +24,9 @@ describe("the rating of a puzzle", () => {
   });
 
   it("has the interval of so many games", () => {
-    // The standard error is 960 / ln 10 / sqrt(100 / 4), 83.4 points.
+    // The standard error is 540 / ln 10 / sqrt(100 / 4), 46.9 points.
     const { interval } = fitRating([{ rating: 1500, tries: 100, solved: 50 }]);
-    expect(interval).toBeCloseTo(1.96 * 83.38, 0);
+    expect(interval).toBeCloseTo(1.96 * 46.9, 0);
   });
 
   it("is at the end of the scale if everybody or nobody solves it", () => {

@@ -33,7 +33,7 @@ function gameOf(seed: number): readonly Move[] {
 /** Of ten tries of each opponent, as many as expected solve a puzzle of this rating. */
 const triesAt = (rating: number): number[][] =>
   RATED.map((opponent) => {
-    const share = 1 / (1 + 10 ** ((rating - opponent.rating) / 960));
+    const share = 1 / (1 + 10 ** ((rating - opponent.rating) / 540));
     return Array.from({ length: 10 }, (_, number) => (number < Math.round(10 * share) ? 1 : 0));
   });
 
