@@ -1,8 +1,8 @@
 /**
- * How well the ratings of puzzles predict who solves them. The strengths of the opponents are fitted
- * to two thirds of the puzzles, and the ratings of the others to two thirds of their tries. Then the
- * share of all other tries that succeed is compared with what these promise. Each third of the
- * puzzles and of the tries is held out once.
+ * How well the ratings of puzzles predict who solves them. The strengths of the opponents are
+ * fitted to two thirds of the puzzles, and the ratings of the others to two thirds of their tries.
+ * Then the share of all other tries that succeed is compared with what these promise. Each third of
+ * the puzzles and of the tries is held out once.
  */
 import { RATED } from "../../engine/opponents/opponents.ts";
 import { combineHash, numberBelow } from "../../engine/search/chance.ts";

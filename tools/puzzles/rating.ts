@@ -1,6 +1,6 @@
 /**
- * The rating of a puzzle: that of a solver who solves it in half of its tries, by maximum likelihood
- * over the ratings of the opponents who tried.
+ * The rating of a puzzle: that of a solver who solves it in half of its tries, by maximum
+ * likelihood over the ratings of the opponents who tried.
  *
  * Sources: A. Elo, "The Rating of Chessplayers" (1978), in the logistic form, for the expected
  * share; R. A. Fisher, "On the Mathematical Foundations of Theoretical Statistics" (1922), for the
@@ -30,9 +30,9 @@ const [LEAST, MOST] = [0, 4000];
 /** In points. */
 const PRECISION = 0.01;
 /**
- * In a game 400 points make ten to one; before a puzzle so many times as many do, since chance has a
- * larger part. Measured on 65 puzzles: the logarithm of the likelihood of tries that were held out
- * is -1516 with it, -1547 with 1, -1523 with 1.2, -1515 with 1.5.
+ * In a game 400 points make ten to one; before a puzzle so many times as many do, since chance has
+ * a larger part. Measured on 65 puzzles: the logarithm of the likelihood of tries that were held
+ * out is -1516 with it, -1547 with 1, -1523 with 1.2, -1515 with 1.5.
  */
 const SPREAD = 1.35;
 /** Converts points to the exponent of e. */
