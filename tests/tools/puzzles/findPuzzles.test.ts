@@ -25,8 +25,15 @@ describe("a game", () => {
 
   it("has none where nobody errs, or where a move merely takes back", () => {
     const game = parsePgn("1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O *");
-    const { puzzles } = new PuzzleFinder(files, SIZES).find(game, () => true);
+    const { puzzles, stages } = new PuzzleFinder(files, SIZES).find(game, () => true);
     expect(puzzles).toEqual([]);
+    expect(stages).toMatchObject({ errors: 0, looked: 0 });
+  });
+
+  it("is not searched longer where many moves punish an error", () => {
+    const game = parsePgn("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Ke2 d6 *");
+    const { stages } = new PuzzleFinder(files, SIZES).find(game, () => true);
+    expect(stages).toMatchObject({ errors: 1, looked: 0 });
   });
 
   it("is the same for the same seed, and another for another", () => {
