@@ -9,6 +9,7 @@ import {
   listenForResults,
   listenForReviewedGames,
   listenForRightMoves,
+  listenForSureReviews,
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
 import { learningSlice } from "./analysis/learning/slice.ts";
@@ -45,4 +46,5 @@ export function injectAnalysis(store: AppStore): void {
   listenForResults(startListening);
   listenForOutcomes(startListening);
   listenForReviewedGames(startListening);
+  listenForSureReviews(startListening);
 }

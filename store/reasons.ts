@@ -100,6 +100,7 @@ const DATA = {
   hintNotYourTurn: {},
   hintNotFound: {},
   nothingToReview: {},
+  exercisesRenewed: {},
   drawNotNow: {},
   drawDeclined: { opponent: TEXT },
   countsNoMore: { help: v.picklist(HELPS) },

@@ -15,7 +15,12 @@ export const ANALYSIS_TIME_MS = 30_000;
 /** Enough for 30 seconds: with twice as much, a search gets no deeper. Each thread has a table. */
 const TABLE = { megabytes: 32 };
 
-const LIMITS = { kind: "search", depth: MAX_DEPTH, table: TABLE } as const;
+const LIMITS = {
+  kind: "search",
+  depth: MAX_DEPTH,
+  table: TABLE,
+  knowsDrawnEndings: true,
+} as const;
 
 /**
  * Makes a thread load the network, create its table and run the code once. More nodes would compile

@@ -166,6 +166,8 @@ const TEXTS: Texts<Reason["code"]> = {
   hintNotYourTurn: "Hints are only available on your turn.",
   hintNotFound: "No hint found.",
   nothingToReview: "There are no moves to review yet.",
+  exercisesRenewed:
+    "The review has looked longer: the exercises are now those of what it is sure of.",
   drawNotNow: "You can offer a draw on your turn, once in ten moves.",
   drawDeclined: ({ opponent }) =>
     `${opponent} ${isSeveral(opponent) ? "decline" : "declines"} the draw.`,
@@ -228,6 +230,7 @@ const KINDS: { readonly [Code in Reason["code"]]?: Kind } = {
   clocksSetBack: "done",
   countsNoMore: "note",
   drawDeclined: "note",
+  exercisesRenewed: "note",
   lastGameElsewhere: "note",
   severalFiles: "note",
   textMended: "note",

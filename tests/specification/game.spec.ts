@@ -126,9 +126,11 @@ test("a running game sends no request and goes on without a network", async ({ p
   const later: string[] = [];
   const strange: string[] = [];
   page.on("request", (request) => {
-    const isStatic = ["document", "script", "stylesheet", "font", "image", "other"].includes(
-      request.resourceType(),
-    );
+    const isStatic =
+      request.url().includes("/assets/") ||
+      ["document", "script", "stylesheet", "font", "image", "other"].includes(
+        request.resourceType(),
+      );
     if (request.method() !== "GET" || !isStatic) strange.push(request.url());
   });
   await page.goto("home");

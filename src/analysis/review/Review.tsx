@@ -118,11 +118,12 @@ function Failure({ reason }: { readonly reason: Reason }) {
 
 function Search({ isSearching }: { readonly isSearching: boolean }) {
   const dispatch = useAppDispatch();
-  const isEvaluated = useAppSelector(selectIsEvaluated);
+  const { done, all } = useAppSelector(selectFirstLook);
   const start = () => void dispatch(startReview());
   return (
     <div className={`row minor low small ${styles.progress}`}>
-      {isEvaluated ? <LongerSearch isSearching={isSearching} /> : <FirstLook />}
+      {/* It was complete also if the player has undone it since. */}
+      {done === all ? <LongerSearch isSearching={isSearching} /> : <FirstLook />}
       <button type="button" onClick={() => (isSearching ? dispatch(reviewCancelled()) : start())}>
         {isSearching ? "Cancel" : "Resume"}
       </button>

@@ -13,11 +13,12 @@ import { reasonOf } from "../../reasons.ts";
 import type { RootState } from "../../slices.ts";
 import type { StartListening } from "../../types.ts";
 import { selectSettings } from "../../view/settings.ts";
+import { noticeShown } from "../../view/slice.ts";
 import { selectAnalysesRunningGame } from "../engine/selectors.ts";
 import { selectMistakes, selectReview, selectReviewedGame } from "../review/selectors.ts";
 import { reviewFinished } from "../review/slice.ts";
 import { selectAnalysisOrigin, selectOwnGameId } from "../selectors.ts";
-import { type Exercise, exercisesOf, isMistake, puzzleOf } from "./exercises.ts";
+import { type Exercise, exercisesOf, isMistake, puzzleOf, sideOf } from "./exercises.ts";
 import { keepMistakes, keepResult } from "./missedPositions.ts";
 import { keepResultOf } from "./puzzles.ts";
 import {
@@ -28,6 +29,7 @@ import {
 } from "./selectors.ts";
 import {
   awaitsReply,
+  exercisesRenewed,
   hintShown,
   judgingFailed,
   learningClosed,
@@ -38,7 +40,7 @@ import {
   replyPlayed,
   solutionShown,
 } from "./slice.ts";
-import { knownEvaluation } from "./thunks.ts";
+import { knownEvaluation, selectExercisesOf } from "./thunks.ts";
 
 export const listenForTriedMoves = (startListening: StartListening): void =>
   whileWanted(startListening, {
@@ -132,6 +134,29 @@ export function listenForReviewedGames(startListening: StartListening): void {
       } catch (error) {
         logger.error(`The mistakes could not be kept: ${String(error)}`);
       }
+    },
+  });
+}
+
+/**
+ * Exercises that were started after a first look are exchanged when the review is sure, for those
+ * of the same sides. The player is told if they are others.
+ */
+export function listenForSureReviews(startListening: StartListening): void {
+  startListening({
+    actionCreator: reviewFinished,
+    effect: (_action, { dispatch, getState }) => {
+      const { source, exercises } = selectLearning(getState());
+      if (source !== "game") return;
+      const sides = new Set(exercises.map(sideOf));
+      dispatch(exercisesRenewed(selectExercisesOf(getState(), ...sides)));
+      const fens = (listed: readonly Exercise[]) =>
+        listed
+          .map(({ fen }) => fen)
+          .toSorted()
+          .join();
+      if (fens(selectLearning(getState()).exercises) !== fens(exercises))
+        dispatch(noticeShown({ code: "exercisesRenewed" }));
     },
   });
 }

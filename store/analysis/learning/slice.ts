@@ -12,6 +12,7 @@ import { LAN } from "../../game/schemas.ts";
 import { REASON } from "../../reasons.ts";
 import {
   EXERCISES,
+  type Exercise,
   isGoodEnough,
   isKnownToBeWrong,
   isLastMove,
@@ -130,6 +131,22 @@ function withReply(state: State): State {
   return { ...state, line: [...state.line, state.attempt.move, reply], attempt: null, hints: 0 };
 }
 
+/**
+ * The state with other exercises after those that are done. The present one goes on if it is among
+ * them.
+ */
+function withRenewed(state: State, renewed: readonly Exercise[]): State {
+  if (state.source !== "game") return state;
+  const done = state.exercises.slice(0, state.results.length);
+  const present = state.exercises[state.index]?.fen;
+  const toDo = renewed.filter(({ fen }) => done.every((each) => each.fen !== fen));
+  const isPresent = ({ fen }: Exercise): boolean => fen === present;
+  const others = toDo.filter((exercise) => !isPresent(exercise));
+  const exercises = [...done, ...toDo.filter(isPresent), ...others];
+  const goesOn = exercises[state.index]?.fen === present;
+  return { ...state, exercises, ...(goesOn ? {} : FRESH) };
+}
+
 const isSearching = ({ attempt }: State, move: string): boolean =>
   attempt?.status === "searching" && attempt.move === move;
 
@@ -139,6 +156,8 @@ export const learningSlice = defineSlice({
   initialState: initialLearning,
   reducers: {
     started: [STARTED, (_state, started) => ({ ...initialLearning, ...started })],
+    /** The review is sure, and has found these mistakes of the game instead. */
+    renewed: [EXERCISES, withRenewed],
     moveTried: [LAN, withTriedMove],
     moveJudged: [
       JUDGED_ATTEMPT,
@@ -185,6 +204,7 @@ export const learningSlice = defineSlice({
 
 export const {
   started: learningStarted,
+  renewed: exercisesRenewed,
   moveTried,
   moveJudged,
   judgingFailed,

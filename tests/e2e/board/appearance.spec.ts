@@ -179,7 +179,8 @@ testWithForcedColors(
       expect(current).not.toEqual(await lookOf(others.first()));
     }
     await page.goto("home");
-    const { backgroundImage } = await lookOf(page.getByRole("img", { name: /^Position, / }));
+    const going = page.getByRole("link", { name: /Continue against/ });
+    const { backgroundImage } = await lookOf(going.getByRole("img", { name: /^Position, / }));
     expect(backgroundImage).toContain("gradient");
   },
 );

@@ -37,11 +37,12 @@ beforeEach(() => {
 });
 
 describe("the analysis client", () => {
-  test("asks for the wanted lines, for 30 seconds and as deep as possible", async () => {
+  test("asks for the wanted lines and known endings, for 30 seconds, as deep as possible", async () => {
     start().search();
     await settle();
     const asked = FakeThread.all.filter(isAnalysing).map(lastAsked);
-    expect(asked).toMatchObject([{ ...question, kind: "search", timeMs: 30_000, depth: 64 }]);
+    const limits = { timeMs: 30_000, depth: 64, knowsDrawnEndings: true };
+    expect(asked).toMatchObject([{ ...question, kind: "search", ...limits }]);
   });
 
   test("searches the next position in the thread that has waited", async () => {

@@ -11,7 +11,7 @@ import {
   selectShownMainPly,
 } from "../../../../store/analysis/review/selectors.ts";
 import { selectTree } from "../../../../store/analysis/selectors.ts";
-import { analysisOpened, lineAdded, nodeShown } from "../../../../store/analysis/slice.ts";
+import { analysisOpened, lineAdded, nodeShown, undone } from "../../../../store/analysis/slice.ts";
 import { evaluation } from "../../../engine/review/support.ts";
 import {
   answerAll,
@@ -78,7 +78,8 @@ it("a first look appears at once, with a button to stop; the longer search says 
   await act(() => answerFirstLook(test, [20, 20, 20, 20, 20, -150, -150, -150]));
   expect(within(panel).queryByRole("progressbar")).toBeNull();
   expect(within(graph(panel)).getAllByRole("button")).toHaveLength(10);
-  expect(within(panel).getByText(/^First look\. Looking longer at 3\. Bb5 and 8 more\.$/));
+  const saysLonger = () => within(panel).queryByText(/Looking longer at 3\. Bb5 and 8 more\.$/);
+  expect(saysLonger()?.textContent).toMatch(/^First look\. /);
   const rowOf = (side: string) => within(panel).getByRole("row", { name: new RegExp(`^${side}`) });
   expect(rowOf("White").textContent).toMatch(/^White≈ about \d+%/);
   fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
@@ -93,6 +94,16 @@ it("a first look appears at once, with a button to stop; the longer search says 
   const { nodes = 0 } = questionsOf(test).at(-1) ?? {};
   await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Go deeper" })));
   expect(currentQuestion(test).question.nodes).toBe(10 * nodes);
+});
+
+it("goes on when its first look is undone, and says so", async () => {
+  const test = await openReviewOf(LONG_PGN);
+  await act(() => answerFirstLook(test, Array(10).fill(20)));
+  act(() => void test.store.dispatch(undone()));
+  expect(within(test.panel).queryByRole("progressbar")).toBeNull();
+  expect(within(test.panel).getByText(/^Looking longer at /)).toBeDefined();
+  await act(() => answerAll(test, Array(10).fill(20)));
+  expect(screen.getByText(/^Review complete\./)).toBeDefined();
 });
 
 it("a shown move whose judgement has changed says so", async () => {

@@ -29,7 +29,8 @@ import {
 } from "../../../../store/analysis/learning/thunks.ts";
 import { selectAnalysisFen } from "../../../../store/analysis/selectors.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
-import { settle, wholeReducer } from "../../support.ts";
+import { newestNotice, settle, wholeReducer } from "../../support.ts";
+import { answerAll, answerFirstLook, openReviewOf } from "../review/reviewer.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
 
 const score = (value: number) => ({ kind: "centipawns", value }) as const;
@@ -301,4 +302,50 @@ it("a state from outside with a position that is none begins without exercises",
   const read = wholeReducer({ ...state, learning: bad }, { type: "nothing" });
   expect(selectLearning(read).exercises).toEqual([]);
   expect(selectLearning(wholeReducer(state, { type: "nothing" })).exercises).toHaveLength(1);
+});
+
+describe("the exercises of a first look", () => {
+  const PGN = "1. e4 e5 2. Nc3 Nc6 3. Bc4 Bc5 4. d3 d6 *";
+  const LINES = [[], [], [], ["g8f6"], ["f1b5"], ["g8f6"], ["d2d3"], ["d7d6"], []];
+  /** Black's second move is a mistake. */
+  const FIRST_LOOK = [20, 20, 20, 20, 150, 150, 150, 150, 150];
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  async function learn(tried: string, scores: readonly number[]) {
+    const test = await openReviewOf(PGN);
+    await answerFirstLook(test, FIRST_LOOK, LINES);
+    test.store.dispatch(learnFromGame(["b"]));
+    test.store.dispatch(moveTried(tried));
+    const state = () => test.store.getState();
+    const played = () =>
+      selectLearning(state()).exercises.map((each) => "played" in each && each.played);
+    expect(played()).toEqual(["b8c6"]);
+    await answerAll(test, scores, LINES);
+    const { attempt, index } = selectLearning(state());
+    return {
+      played: played(),
+      tried: attempt?.move,
+      index,
+      notice: newestNotice(state())?.code,
+    };
+  }
+
+  it("give way to those of the review that is sure, and the player is told", async () => {
+    const sure = [20, 20, 20, 20, 20, 20, 150, 150, 150];
+    expect(await learn("b8c6", sure)).toEqual({
+      played: ["f8c5"],
+      tried: undefined,
+      index: 0,
+      notice: "exercisesRenewed",
+    });
+  });
+
+  it("go on if the review finds the same, and stay if they are done", async () => {
+    const same = { played: ["b8c6"], index: 0, notice: undefined };
+    expect(await learn("b8c6", FIRST_LOOK)).toEqual({ ...same, tried: "b8c6" });
+    const other = [20, 20, 20, 20, 20, 20, 150, 150, 150];
+    expect(await learn("g8f6", other)).toMatchObject({ played: ["b8c6", "f8c5"], tried: "g8f6" });
+  });
 });
