@@ -14,7 +14,7 @@ import {
   moveTried,
   solutionShown,
 } from "../../../store/analysis/learning/slice.ts";
-import { reviewCancelled } from "../../../store/analysis/review/slice.ts";
+import { reviewCancelled, reviewFinished } from "../../../store/analysis/review/slice.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
 import { analysisOpened } from "../../../store/analysis/slice.ts";
 import { injectCoach } from "../../../store/coach/coachListener.ts";
@@ -176,6 +176,15 @@ const ROWS: Readonly<Record<string, Row>> = {
       store.dispatch(engineSwitched(true));
       await waitForLateEffects();
       store.dispatch(engineClosed());
+    },
+  },
+  "the exchange of exercises": {
+    acts: ({ actions }) => actions.includes("learning/renewed"),
+    history({ store }) {
+      injectAnalysis(store);
+      store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+      store.dispatch(learningStarted({ source: "game", exercises: LEGAL }));
+      store.dispatch(reviewFinished({ id: "sure" }));
     },
   },
   "the reply to a move of a puzzle": {
