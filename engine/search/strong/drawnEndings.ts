@@ -1,6 +1,6 @@
 /**
- * Endings that are drawn by proof, whatever the search thinks of them. Only reviews ask for them:
- * the opponents play without, as their recorded games do.
+ * Endings that are drawn by proof, whatever the search thinks of them. Reviews, the coach and the
+ * engine of the analysis ask for them; the opponents play without, as their recorded games do.
  *
  * - King and pawn against king, by a table of all positions. It is computed when first needed.
  * - Pawns of one rook's file against a king in the corner before them, also with bishops that do
