@@ -1,4 +1,3 @@
-import { PUZZLE_THEMES } from "../../engine/puzzles/puzzle.ts";
 import { DIFFICULTIES, type Difficulty } from "../../store/analysis/learning/puzzles.ts";
 import { DIFFICULTY_WORDS, THEME_WORDS } from "../texts/puzzles.ts";
 import { Menu, MenuGroup, MenuItem } from "../ui/Menu.tsx";
@@ -9,7 +8,8 @@ interface FilterMenuProps {
 }
 
 /** Which puzzles come: how hard, and of what theme, or the positions of own games. */
-export function FilterMenu({ puzzles: { choice, difficulty, ownCount, choose } }: FilterMenuProps) {
+export function FilterMenu({ puzzles }: FilterMenuProps) {
+  const { choice, difficulty, ownCount, themes, choose } = puzzles;
   const item = (chosen: Choice, label: string) => (
     <MenuItem key={chosen} checked={chosen === choice} onChoose={() => choose({ choice: chosen })}>
       {label}
@@ -31,7 +31,7 @@ export function FilterMenu({ puzzles: { choice, difficulty, ownCount, choose } }
       <MenuGroup label="Theme">
         {ownCount > 0 && item("own", `From your games (${ownCount})`)}
         {item("any", "All puzzles")}
-        {PUZZLE_THEMES.map((theme) => item(theme, THEME_WORDS[theme]))}
+        {themes.map((theme) => item(theme, THEME_WORDS[theme]))}
       </MenuGroup>
     </Menu>
   );

@@ -69,6 +69,8 @@ export interface ShownPuzzles {
   /** How many positions of own games were to be solved when the page opened. */
   readonly ownCount: number;
   readonly isLoaded: boolean;
+  /** The themes of which there are puzzles. */
+  readonly themes: readonly PuzzleTheme[];
   /** Undefined until the puzzles and the results are read. */
   readonly standing: PuzzleStanding | undefined;
   /** Why the screen does not show what was asked for. */
@@ -96,6 +98,10 @@ export function usePuzzles(): ShownPuzzles {
   const { source } = useAppSelector(selectLearning);
   const id = exercise && puzzleOf(exercise)?.id;
   const puzzle = useMemo(() => puzzles?.find((each) => each.id === id), [puzzles, id]);
+  const themes = useMemo(
+    () => PUZZLE_THEMES.filter((theme) => puzzles?.some((each) => each.themes.includes(theme))),
+    [puzzles],
+  );
   const isMissing = asked.id !== null && puzzles?.every((each) => each.id !== asked.id);
 
   function search(changed: Readonly<Record<string, string | undefined>>) {
@@ -119,6 +125,7 @@ export function usePuzzles(): ShownPuzzles {
     difficulty: asked.difficulty,
     ownCount: ownCount ?? 0,
     isLoaded: puzzles !== undefined,
+    themes,
     standing,
     problem: isMissing ? "There is no puzzle at this address. Here is another one." : undefined,
     next,

@@ -147,10 +147,20 @@ describe("the filter", () => {
     choose("Mate in one");
     expect(await task("Black")).toBeTruthy();
     choose("Easier");
-    choose("Promotion");
-    expect(await screen.findByText("No puzzle is like that.")).toBeTruthy();
     choose("All puzzles");
     expect(await task("Black")).toBeTruthy();
+  });
+
+  it("has the themes of the puzzles, and an address with another one says that there is none", async () => {
+    open("?theme=promotion");
+    expect(await screen.findByText("No puzzle is like that.")).toBeTruthy();
+    const names = screen
+      .getAllByRole("menuitemcheckbox", { hidden: true })
+      .map(({ textContent }) => textContent);
+    expect(names).toContain("Mate in one");
+    expect(names).not.toContain("Promotion");
+    choose("All puzzles");
+    expect(await task("White")).toBeTruthy();
   });
 });
 
