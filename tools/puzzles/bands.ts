@@ -33,7 +33,7 @@ export function countBands(ratings: readonly number[]): BandCounts {
 }
 
 /** How much more than its even share a band may have; and how many it may have anyway. */
-const [UNEVEN, ANYWAY] = [1.3, 4];
+const [UNEVEN, ANYWAY] = [1.6, 4];
 
 /** Of `count` puzzles, how many a band may have at most. */
 export const mostInBand = (count: number): number => Math.ceil((UNEVEN * count) / BANDS);

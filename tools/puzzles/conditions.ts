@@ -62,15 +62,25 @@ const [WINNING, LOSING] = [65, 35];
 export type Aim = "win" | "draw";
 
 /**
- * Whether the best move is the one solution by the review's measure: the only good move, not
- * forced, and not merely taking back.
+ * In percent: the most that the other moves may be worth beside a mate. They are mistakes then, and
+ * no certain win. The review's measure has 80.
+ */
+const BESIDE_MATE = 90;
+
+/** Whether the best move mates by force, and no other comes near that. */
+const isOnlyMate = ({ color }: Move, score: Score, others: Score): boolean =>
+  score.kind === "mate" && score.winner === color && winningChances(color, others) <= BESIDE_MATE;
+
+/**
+ * Whether the best move is the one solution: the only good move by the review's measure, or the
+ * only mate, not forced, and not merely taking back.
  *
  * @param previous the move that led to the position
  */
 export const isOnlySolution = ({ move, line, score, others }: Judged, previous: Move): boolean =>
   others !== undefined &&
   mayBeOnlyGood(move, { score, line }, previous) &&
-  isOnlyGoodMove(move, others, score);
+  (isOnlyGoodMove(move, others, score) || isOnlyMate(move, score, others));
 
 /**
  * What the best move reaches that no other does; undefined if it is not the one solution, and
@@ -81,7 +91,8 @@ export const isOnlySolution = ({ move, line, score, others }: Judged, previous: 
 export function aimOf(judged: Judged, previous: Move): Aim | undefined {
   const { move, score, others } = judged;
   if (others === undefined || !isOnlySolution(judged, previous)) return undefined;
-  if (chancesLost(move.color, score, others) < CLEARLY) return undefined;
+  const isClear = chancesLost(move.color, score, others) >= CLEARLY;
+  if (!isClear && !isOnlyMate(move, score, others)) return undefined;
   if (winningChances(move.color, score) >= WINNING) return "win";
   return winningChances(move.color, others) <= LOSING ? "draw" : undefined;
 }

@@ -57,7 +57,7 @@ export type JobResult = GameResult | DeepResult;
 
 /** Positions to search at each stage; `check` is the least that a puzzle needs. */
 const SIZES: SearchSizes = { scan: 1000, rescan: 0, glance: 5000, look: 50_000, check: 500_000 };
-const HARD_SIZES: SearchSizes = { ...SIZES, rescan: 20_000, glance: 50_000 };
+const HARD_SIZES: SearchSizes = { ...SIZES, rescan: 5000, glance: 30_000 };
 /** In points: from where on puzzles are hard. */
 const HARD = 1800;
 /** Positions of the search that checks a tenth of the puzzles, and the size of its table. */

@@ -31,6 +31,8 @@ describe("the best move is the one solution", () => {
   it.each([
     ["it wins, and no other does", 300, 0, "win"],
     ["it mates", "#3", 0, "win"],
+    // 89 %.
+    ["it mates, and another one only leads by far", "#3", 560, "win"],
     ["it draws, and every other move loses", 0, -500, "draw"],
     ["it draws by force, and every other move is mated", 0, "#-2", "draw"],
   ])("if %s", (_, score, others, aim) => {
@@ -41,6 +43,8 @@ describe("the best move is the one solution", () => {
   it.each([
     ["another one wins as well", 900, 400],
     ["another one mates as well", "#1", "#3"],
+    // 92 %.
+    ["it mates, and another one has won, too", "#3", 660],
     ["it is only a little better", 100, 0],
     ["it is forced", 500, undefined],
     ["it loses, too", -300, -900],

@@ -130,7 +130,7 @@ describe(`the work (seed ${SEED})`, () => {
 
   it("plays the same games whether long checks come early or late", () => {
     const jobsOf = (isEarly: boolean): (Job | undefined)[] => {
-      const work = new Work(WANTED);
+      const work = new Work(10 * WANTED);
       const round = () => Array.from({ length: ROUND }, () => doIt(work.next() as Job, 1));
       const [first, second] = [round(), round()];
       for (const result of first) work.add(result);
