@@ -20,7 +20,7 @@ import { countBands, middleOf } from "./bands.ts";
 import { doJob, type Job, type JobResult } from "./jobs.ts";
 import { packPuzzles } from "./packPuzzles.ts";
 import { predictShares } from "./prediction.ts";
-import type { RatedPuzzle } from "./ratedPuzzles.ts";
+import { type RatedPuzzle, rateTogether } from "./ratedPuzzles.ts";
 import { fitSolvers } from "./solvers.ts";
 import { Work } from "./work.ts";
 import { appendWork, readWork } from "./workFile.ts";
@@ -161,7 +161,7 @@ async function main(): Promise<void> {
     });
     for (const worker of workers) worker.end();
   }
-  const puzzles = work.finished() ?? work.kept();
+  const puzzles = rateTogether(work.finished() ?? work.kept());
   const file = packPuzzles(work.gamesOf(puzzles));
   writeFileSync(values.out, file);
   console.log(summarise(puzzles, file, work));

@@ -1,9 +1,11 @@
 /** Puzzles with all that follows from how they were found: rating, themes, and what is alike. */
 import { type Move, OPPONENTS, play, startGame } from "../../engine/index.ts";
+import { bandOf } from "./bands.ts";
 import { movesIn } from "./findPuzzles.ts";
 import type { GameResult } from "./jobs.ts";
 import { type GamePuzzle, idsOf } from "./packPuzzles.ts";
-import { ratingOf, type Solved } from "./solvers.ts";
+import type { FittedRating } from "./rating.ts";
+import { fitSolvers, ratePuzzle, ratingOf, type Solved } from "./solvers.ts";
 import { themesOf } from "./themes.ts";
 import { shareOf } from "./tries.ts";
 
@@ -35,6 +37,19 @@ export function ratePuzzles({ seed, moves, puzzles }: GameResult): readonly Rate
       pattern: patternOf(line),
     };
   });
+}
+
+/**
+ * Rates all puzzles anew, by the strengths of the opponents that fit them best. Those by which they
+ * were looked for come from fewer puzzles. One whose rating then is in no band is left out.
+ */
+export function rateTogether<Kept extends Pick<RatedPuzzle, "solved">>(
+  puzzles: readonly Kept[],
+): readonly (Kept & FittedRating)[] {
+  const solvers = fitSolvers(puzzles.map(({ solved }) => solved));
+  return puzzles
+    .map((puzzle) => ({ ...puzzle, ...ratePuzzle(puzzle.solved, solvers) }))
+    .filter(({ rating }) => bandOf(rating) !== undefined);
 }
 
 /**
