@@ -75,50 +75,73 @@ async function loadScreen(
   return { default: () => <loaded.Screen store={store as AppStore} />, store };
 }
 
-/** The screen that is drawn first. It was loaded before. */
-interface FirstScreen {
+/** The screen that is drawn first. It is loading already. */
+interface First {
   readonly name: ScreenName;
   readonly loading: Promise<LoadedScreen>;
-  /** Undefined if loading has failed. */
-  readonly loaded: LoadedScreen | undefined;
 }
 
 const isAt = (pathname: string, row: ScreenRow): boolean =>
   addressesOf(row).some((path) => matchPath(path, pathname));
 
-/** Loads the screen with a board at a path. Undefined if another one is there. Never rejects. */
-export async function loadBoardAt(
-  pathname: string,
-  loadStore: LoadStore,
-): Promise<FirstScreen | undefined> {
+/** Loads the screen with a board at a path. Undefined if another one is there. */
+export function loadBoardAt(pathname: string, loadStore: LoadStore): First | undefined {
   const name = BOARD_SCREENS.find((each) => isAt(pathname, SCREENS[each]));
-  if (name === undefined) return undefined;
-  const loading = loadScreen(name, loadStore);
-  return { name, loading, loaded: await loading.catch(() => undefined) };
+  return name && { name, loading: loadScreen(name, loadStore) };
 }
 
-const makeScreens = (loadStore: LoadStore, first?: FirstScreen) =>
+/**
+ * The first screen, which is drawn in one go when it is there. React would draw a lazy one in short
+ * pieces, which takes longer.
+ */
+function makeFirstScreen({ name, loading }: First): ComponentType {
+  let Loaded: ComponentType | undefined;
+  const loaded = loading.then(
+    (screen) => screen.default,
+    // Shows the error.
+    () => lazy(() => loading),
+  );
+  return () => {
+    const [Screen, setScreen] = useState(() => Loaded);
+    useEffect(() => {
+      void loaded.then((screen) => {
+        Loaded = screen;
+        setScreen(() => screen);
+      });
+    }, []);
+    return Screen ? <Screen /> : <Loading screen={name} />;
+  };
+}
+
+const makeScreens = (loadStore: LoadStore, first?: First) =>
   SCREEN_ROWS.map(([name, row]) => {
     if (name === "home") return { name, row, Screen: () => <HomePage loadStore={loadStore} /> };
-    if (name !== first?.name) return { name, row, Screen: lazy(() => loadScreen(name, loadStore)) };
-    // A lazy component would show the loading state once more.
-    return { name, row, Screen: first.loaded?.default ?? lazy(() => first.loading) };
+    const isFirst = name === first?.name;
+    return {
+      name,
+      row,
+      Screen: isFirst ? makeFirstScreen(first) : lazy(() => loadScreen(name, loadStore)),
+    };
   });
 
 interface ScreensProps {
   readonly loadStore: LoadStore;
-  readonly first?: FirstScreen | undefined;
+  readonly first?: First | undefined;
 }
 
 /** The navigation bar, and below it the screen for the address, or the error page. */
 export function Screens({ loadStore: openStore, first }: ScreensProps) {
   const { key, pathname } = useLocation();
-  const [store, setStore] = useState(first?.loaded?.store);
+  const [store, setStore] = useState<AppStore>();
   const loadStore = async () => {
     const opened = await openStore();
     startTransition(() => setStore(opened));
     return opened;
   };
+  useEffect(() => {
+    const show = ({ store: opened }: LoadedScreen) => startTransition(() => setStore(opened));
+    first?.loading.then(show, () => undefined);
+  }, [first]);
   const [screens, setScreens] = useState(() => makeScreens(loadStore, first));
   const shown = screens.find(({ row }) => isAt(pathname, row));
   const navigate = useNavigate();

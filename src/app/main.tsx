@@ -32,34 +32,27 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element with the id 'root'");
 // Before the router reads the address.
 showUsualPath();
-const app = createRoot(root);
-
-/**
- * Draws the screen of the address. One with a board is drawn when it is loaded, if the page shows
- * already what it shows until then, which the build has written there (`firstPaint.tsx`): drawing
- * the same again would only take time.
- */
-async function drawFirst(isPainted: boolean): Promise<void> {
-  const path = window.location.pathname.slice(BASE_PATH.length - 1);
-  const first = isPainted ? await loadBoardAt(path, loadSession) : undefined;
-  app.render(
-    <StrictMode>
-      {/* Without transitions a link shows the loading state of its screen at once. */}
-      <BrowserRouter basename={BASE_PATH} useTransitions={false}>
-        <PreloadGame value={preloadGame}>
-          <Screens loadStore={loadSession} first={first} />
-        </PreloadGame>
-      </BrowserRouter>
-    </StrictMode>,
-  );
-}
+const path = window.location.pathname.slice(BASE_PATH.length - 1);
+// What is loading shows what the page shows already, which the build has written there
+// (`firstPaint.tsx`). It is drawn while the scripts of the screen are on their way.
+const first = loadBoardAt(path, loadSession);
+createRoot(root).render(
+  <StrictMode>
+    {/* Without transitions a link shows the loading state of its screen at once. */}
+    <BrowserRouter basename={BASE_PATH} useTransitions={false}>
+      <PreloadGame value={preloadGame}>
+        <Screens loadStore={loadSession} first={first} />
+      </PreloadGame>
+    </BrowserRouter>
+  </StrictMode>,
+);
 
 // index.html says that the app has not started. Outside the base path this message stays, because
 // no route matches and the router renders nothing.
 const isInsideBasePath = window.location.pathname.toLowerCase().startsWith(BASE_PATH.toLowerCase());
 if (isInsideBasePath) document.getElementById("not-started")?.remove();
 
-const isDrawn = drawFirst(root.hasChildNodes());
+const isDrawn = Promise.allSettled([first?.loading]);
 // The typeface does not take the line from the scripts. A font of the system stands in.
 void isDrawn.then(whenIdle).then(() => {
   document.documentElement.dataset.typeface = "on";

@@ -28,7 +28,7 @@ function trusted(address: string): string | URL {
 const MIN_UPDATE_CHECK_INTERVAL_MS = 3_600_000;
 
 /** Registers the service worker when the first screen is drawn and the browser is idle. */
-export async function startServiceWorker(isDrawn: Promise<void>): Promise<void> {
+export async function startServiceWorker(isDrawn: Promise<unknown>): Promise<void> {
   window.addEventListener("vite:preloadError", () => void checkForNewVersion());
   // It is undefined on a page from an insecure connection.
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
