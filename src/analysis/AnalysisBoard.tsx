@@ -54,8 +54,6 @@ export function AnalysisBoard() {
 function ConnectedBoard() {
   const position = useAppSelector(selectAnalysisPosition);
   const placement = useMemo(() => makePlacement(position), [position]);
-  const tree = useAppSelector(selectTree);
-  const node = useAppSelector(selectShownNode);
   const { squares } = useAppSelector(selectNodeMarks);
   const isMate = useAppSelector(selectOutcomeOfNode)?.reason === "checkmate";
   const line = useBoardOfLine();
@@ -63,7 +61,7 @@ function ConnectedBoard() {
     orientation: useAppSelector(selectAnalysisOrientation),
     ...useBoardSettings(),
     ...useBoardActions(),
-    game: tree.nodes[node],
+    game: position,
     stepKeys: STEP_KEYS,
     choosesPromotion: true,
   };

@@ -27,17 +27,33 @@ interface RowProps {
   readonly shown: NodeId | undefined;
 }
 
+/** Whether two nodes look the same. A review writes commands into comments, which nobody sees. */
+const looksSame = (a: PgnNode, b: PgnNode): boolean =>
+  a === b ||
+  (a.move === b.move &&
+    String(a.nags) === String(b.nags) &&
+    a.children.length === b.children.length &&
+    shownTextOf(a.comments) === shownTextOf(b.comments) &&
+    shownTextOf(a.startingComments) === shownTextOf(b.startingComments));
+
+const isSameItem = (a: TreeItem, b: TreeItem | undefined): boolean =>
+  a.id === b?.id && looksSame(a.node, b.node);
+
 const isSameRow = (a: MoveRow, b: MoveRow): boolean =>
   a.kind === b.kind &&
   a.items.length === b.items.length &&
-  a.items.every(
-    ({ id, node }, index) => id === b.items[index]?.id && node === b.items[index]?.node,
-  ) &&
+  a.items.every((item, index) => isSameItem(item, b.items[index])) &&
   (a.kind !== "variation" ||
     (b.kind === "variation" &&
       a.depth === b.depth &&
       a.isFirst === b.isFirst &&
       a.isFolded === b.isFolded));
+
+/** Whether two lists of rows look the same. */
+export const areSameRows = (one: readonly MoveRow[], other: readonly MoveRow[]): boolean =>
+  one === other ||
+  (one.length === other.length &&
+    one.every((row, index) => isSameRow(row, other[index] as MoveRow)));
 
 /** Memoised, so that a step renders two rows at most, and a new move the rows that it changes. */
 export const Row = memo(
@@ -93,7 +109,6 @@ function MainMoves({ prefix, row: { items }, shown }: RowProps) {
     item && (
       <Item prefix={prefix} item={item} shown={shown} level={1}>
         <San item={item} />
-        <ReviewMark node={item.id} />
       </Item>
     );
   return (
@@ -190,7 +205,7 @@ interface ItemProps {
 /** An item of the tree. The tree itself has the focus, and names the shown item. */
 function Item(props: ItemProps) {
   const { prefix, item, shown, level, beginsVariation = false, isExpanded, children } = props;
-  const judgement = useJudgement(item.id)?.name;
+  const judgement = useAppSelector((state) => selectJudgements(state).get(item.id));
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the tree names it by aria-activedescendant
     <span
@@ -198,30 +213,24 @@ function Item(props: ItemProps) {
       role="treeitem"
       id={`${prefix}${item.id}`}
       data-node={item.id}
-      aria-label={labelOf(item.node, beginsVariation, judgement)}
+      aria-label={labelOf(item.node, beginsVariation, judgement?.name)}
       aria-level={level}
       aria-setsize={use(IsComplete) ? undefined : -1}
       aria-selected={item.id === shown}
       aria-expanded={isExpanded}
     >
       {children}
+      {judgement && <ReviewMark judgement={judgement} />}
     </span>
   );
 }
 
-const useJudgement = (node: NodeId) => useAppSelector((state) => selectJudgements(state).get(node));
-
 /** What the review judges, apart from the glyphs of the author. */
-function ReviewMark({ node }: { readonly node: NodeId }) {
-  const judgement = useJudgement(node);
-  return (
-    judgement && (
-      <span className={`tag ${styles.judged}`} title={`Review: ${judgement.name}`}>
-        <JudgementMark judgement={judgement} />
-      </span>
-    )
-  );
-}
+const ReviewMark = ({ judgement }: { readonly judgement: Judgement }) => (
+  <span className={`tag ${styles.judged}`} title={`Review: ${judgement.name}`}>
+    <JudgementMark judgement={judgement} />
+  </span>
+);
 
 /** Glyphs with the colour of a judgement of the review. */
 const JUDGEMENT_OF_GLYPH: Readonly<Record<number, Judgement["name"]>> = {

@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   useCallback,
   useEffect,
@@ -25,7 +26,7 @@ import { isTextField } from "../../ui/page.ts";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useVirtualRows } from "../../ui/useVirtualRows.ts";
-import { IsComplete, Row } from "./MoveRow.tsx";
+import { areSameRows, IsComplete, Row } from "./MoveRow.tsx";
 import styles from "./MoveTree.module.css";
 import { isTreeKey, keyOfRow, type MoveRow, moveRows, nodeForKey, useFolding } from "./moveRows.ts";
 import { NodeMenu, openMenuAt, whenReleased } from "./NodeMenu.tsx";
@@ -125,8 +126,11 @@ interface RowsProps {
   readonly frame: HTMLElement | null;
 }
 
-/** All rows, or those in sight. The shown move is drawn and kept in view. */
-function Rows(props: RowsProps) {
+/**
+ * All rows, or those in sight. The shown move is drawn and kept in view. Memoised, so that a review
+ * that writes into the tree draws only its marks.
+ */
+const Rows = memo(function Rows(props: RowsProps) {
   // An open editor, for example, makes the frame lower.
   useResize(props.frame, keepInView);
   const notation = notationOf(useAppSelector(selectSettings));
@@ -136,6 +140,11 @@ function Rows(props: RowsProps) {
       {areAll ? <AllRows {...props} /> : props.frame && <RowsInSight {...props} />}
     </Notation>
   );
+}, looksSame);
+
+function looksSame(a: RowsProps, b: RowsProps): boolean {
+  const isSamePlace = a.prefix === b.prefix && a.shown === b.shown && a.frame === b.frame;
+  return isSamePlace && areSameRows(a.rows, b.rows);
 }
 
 const hasItem = (row: MoveRow, id: NodeId): boolean =>

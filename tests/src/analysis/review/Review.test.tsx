@@ -106,6 +106,20 @@ it("goes on when its first look is undone, and says so", async () => {
   expect(screen.getByText(/^Review complete\./)).toBeDefined();
 });
 
+it("what a review writes leaves the rows as they are, and the piece that the player holds", async () => {
+  const test = await openReviewOf(LONG_PGN, <AnalysisBoard />);
+  act(() => void test.store.dispatch(nodeShown({ node: 0 })));
+  const pawn = () => screen.getByRole("gridcell", { name: /^e2, white pawn/ });
+  fireEvent.keyDown(pawn(), { key: "Enter" });
+  expect(pawn().getAttribute("aria-selected")).toBe("true");
+  const rows = screen.getByRole("tree", { name: "Moves" });
+  const measured = vi.spyOn(rows, "getBoundingClientRect");
+  await act(() => answerFirstLook(test, [20, 20, 20, 20, 20, -150, -150, -150]));
+  expect(within(rows).getByRole("treeitem", { name: /, review: blunder$/ })).toBeDefined();
+  expect(measured).not.toHaveBeenCalled();
+  expect(pawn().getAttribute("aria-selected")).toBe("true");
+});
+
 it("a shown move whose judgement has changed says so", async () => {
   const test = await openReviewOf(LONG_PGN);
   await act(() => answerFirstLook(test, Array(10).fill(20)));
