@@ -1,5 +1,5 @@
 /** The review of an own game in place, on the card with its result. It leads on to the analysis. */
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { ReviewedMove } from "../../../engine/review/judgements.ts";
 import { parseFen } from "../../../engine/rules/fen.ts";
@@ -73,7 +73,7 @@ export function EndReview({ onClose }: { readonly onClose: () => void }) {
 /** Progress, then the accuracy of both, up to three key moments, and what to do about them. */
 function Findings() {
   useReviewWhileHere();
-  const isEvaluated = useAppSelector(selectIsEvaluated);
+  const isEvaluated = useDeferredValue(useAppSelector(selectIsEvaluated));
   const navigate = useNavigate();
   return (
     <section className="stack whole" aria-label="Review">

@@ -1,6 +1,7 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, memo, useDeferredValue, useEffect, useMemo, useRef } from "react";
+import type { NodeId } from "../../../engine/pgn/tree.ts";
 import type { Evaluation } from "../../../engine/review/evaluation.ts";
-import { whiteWinningChances } from "../../../engine/review/judgements.ts";
+import { type Judgement, whiteWinningChances } from "../../../engine/review/judgements.ts";
 import {
   selectEvaluations,
   selectMainLine,
@@ -21,11 +22,12 @@ import styles from "./EvaluationGraph.module.css";
  * on the page.
  */
 export function EvaluationGraph() {
-  const evaluations = useAppSelector(selectEvaluations);
+  // Drawn in slices: a hundred buttons at once would hold up a slow phone.
+  const points = useDeferredValue(usePoints());
   const { length } = useAppSelector(selectMainLine);
   const shown = useAppSelector(selectShownMainPly);
   const graph = useRef<HTMLFieldSetElement>(null);
-  const points = pointsOf(evaluations);
+  const area = useMemo(() => areaOf(points), [points]);
   useEffect(() => {
     const { current } = graph;
     if (!current?.contains(document.activeElement)) return;
@@ -44,7 +46,7 @@ export function EvaluationGraph() {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        <path className={styles.white} d={areaOf(points)} />
+        <path className={styles.white} d={area} />
         <line className={styles.even} x1="-0.5" y1="50" x2={length + 0.5} y2="50" />
       </svg>
       {points.map((point) => (
@@ -59,20 +61,40 @@ export function EvaluationGraph() {
   );
 }
 
-interface PointProps extends GraphPoint {
+/** What the buttons say of the positions that have been evaluated. */
+function usePoints(): readonly NamedPoint[] {
+  const evaluations = useAppSelector(selectEvaluations);
+  const line = useAppSelector(selectMainLine);
+  const nodes = useAppSelector(selectMainNodes);
+  const moves = useAppSelector(selectReviewedMoves);
+  return useMemo(
+    () =>
+      pointsOf(evaluations).map((point) => {
+        const { ply } = point;
+        const { judgement } = moves[ply - 1] ?? {};
+        const score = evaluations[ply]?.score;
+        const name = [formatMove(line[ply - 1]), judgement?.name, score && formatScore(score)];
+        return { ...point, node: nodes[ply], judgement, name: name.filter(Boolean).join(", ") };
+      }),
+    [evaluations, line, nodes, moves],
+  );
+}
+
+interface NamedPoint extends GraphPoint {
+  readonly name: string;
+  readonly node: NodeId | undefined;
+  readonly judgement: Judgement | undefined;
+}
+
+interface PointProps extends NamedPoint {
   readonly isShown: boolean;
   readonly isTabStop: boolean;
 }
 
-function Point({ ply, chances, isShown, isTabStop }: PointProps) {
+/** Memoised, so that a step renders two of them. */
+const Point = memo(function Point(props: PointProps) {
+  const { ply, chances, name, node, judgement, isShown, isTabStop } = props;
   const dispatch = useAppDispatch();
-  const node = useAppSelector((state) => selectMainNodes(state)[ply]);
-  const move = useAppSelector((state) => selectMainLine(state)[ply - 1]);
-  const judgement = useAppSelector((state) => selectReviewedMoves(state)[ply - 1]?.judgement);
-  const score = useAppSelector((state) => selectEvaluations(state)[ply]?.score);
-  const name = [formatMove(move), judgement?.name, score && formatScore(score)]
-    .filter(Boolean)
-    .join(", ");
   return (
     <button
       className={`bare cover ${styles.point}`}
@@ -88,7 +110,7 @@ function Point({ ply, chances, isShown, isTabStop }: PointProps) {
       {judgement && <span className={`cover ${styles.dot}`} data-judgement={judgement.name} />}
     </button>
   );
-}
+});
 
 /**
  * A position in the graph: a column of width 1, with its centre at x = ply. The graph has height

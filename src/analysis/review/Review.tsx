@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffect } from "react";
 import { answerTo } from "../../../engine/review/costs.ts";
 import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
 import {
@@ -42,10 +42,11 @@ import { Accuracy, EvaluationTable, JudgedMove, Moments } from "./Summary.tsx";
 /** The review of the main line. The children stand below its summary. */
 export function Review({ children }: { readonly children: ReactNode }) {
   const evaluations = useAppSelector(selectEvaluations);
+  const hasFindings = useDeferredValue(evaluations.some(Boolean));
   return (
     <section className={`column tight rigid ${styles.review}`} aria-label="Review">
       <Progress />
-      {evaluations.some(Boolean) && (
+      {hasFindings && (
         <>
           <EvaluationGraph />
           <Accuracy />
