@@ -8,6 +8,7 @@ import {
   titleOf,
   winningChances,
 } from "../../engine/review/judgements.ts";
+import { ROUNDS } from "../../engine/review/limits.ts";
 import type { Motif, Placed } from "../../engine/review/motifs.ts";
 import { type Color, type Move, PIECE_SYMBOLS } from "../../engine/rules/types.ts";
 import type { Attempt, ExerciseSource } from "../../store/analysis/learning/slice.ts";
@@ -72,20 +73,27 @@ function listFirst(names: readonly string[], most: number): string {
   return more > 0 ? `${named} and ${more} more` : named;
 }
 
-/** The moves that a review still looks at: `Looking longer at 24… Qe3 and 7 more.` */
-export const describeSearch = (moves: readonly Move[]): string =>
-  moves.length === 0
-    ? "Looking longer."
-    : `Looking longer at ${listFirst(moves.map(formatMove), 1)}.`;
+/**
+ * Which round a review is in, and the move that matters most of those that it looks at:
+ * `Longer look 2 of 4: 24… Qe3 and others.`
+ */
+export function describeSearch(
+  round: number | undefined,
+  [first, ...rest]: readonly Move[],
+): string {
+  if (round === undefined || !first) return "Looking longer.";
+  const others = rest.length > 0 ? " and others" : "";
+  return `Longer look ${round} of ${ROUNDS}: ${formatMove(first)}${others}.`;
+}
 
-/** So many changed judgements are named. */
-const MOST_CHANGES = 2;
+/** So many changed judgements are named. More would need more room than what was said before. */
+const MOST_CHANGES = 1;
 
 /**
- * What the longer searches have changed, the worst first: `Looked at longer: 24… Qe3 is a blunder,
- * 30. Kg2 is no mistake and 2 more.` Nothing if they have changed nothing.
+ * That a review is sure, and what the longer searches have changed, the worst first:
+ * `Review complete: 24… Qe3 is a blunder and 2 more.`
  */
-export function describeChanges(changes: readonly ChangedJudgement[]): string {
+export function describeReviewed(changes: readonly ChangedJudgement[]): string {
   const lossOf = ({ reviewed, before }: ChangedJudgement): number =>
     Math.max(reviewed.judgement?.loss ?? 0, before?.loss ?? 0);
   const texts = changes
@@ -95,7 +103,9 @@ export function describeChanges(changes: readonly ChangedJudgement[]): string {
         ? `${formatMove(move)} is ${withArticle(judgement.name)}`
         : `${formatMove(move)} is no ${before?.name}`,
     );
-  return texts.length === 0 ? "" : `Looked at longer: ${listFirst(texts, MOST_CHANGES)}.`;
+  return texts.length === 0
+    ? "Review complete."
+    : `Review complete: ${listFirst(texts, MOST_CHANGES)}.`;
 }
 
 /** What the shorter searches thought of such a move: `At first sight a mistake.` */

@@ -33,7 +33,7 @@ const toSolve = (page: Page) => page.getByRole("link", { name: /^\d+ of your mis
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
 const expectComplete = (page: Page) =>
-  expect(page.getByText("Review complete.")).toBeAttached({ timeout: SEARCH_TIMEOUT });
+  expect(review(page).getByText(/^Review complete/)).toBeVisible({ timeout: SEARCH_TIMEOUT });
 
 /** The number of search threads. */
 const threads = (page: Page): number => page.workers().length;

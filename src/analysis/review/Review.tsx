@@ -13,6 +13,7 @@ import {
   selectMovesInSearch,
   selectReview,
   selectReviewedMoves,
+  selectRound,
   selectShownMainPly,
   selectShownReview,
 } from "../../../store/analysis/review/selectors.ts";
@@ -23,10 +24,10 @@ import type { Reason } from "../../../store/reasons.ts";
 import { PlayableLine } from "../../lines/PlayableLine.tsx";
 import { useLineClock } from "../../lines/playedLine.ts";
 import {
-  describeChanges,
   describeCost,
   describeFirstLook,
   describeReply,
+  describeReviewed,
   describeSearch,
   describeVerdict,
   formatScore,
@@ -45,17 +46,16 @@ export function Review({ children }: { readonly children: ReactNode }) {
   const hasFindings = useDeferredValue(evaluations.some(Boolean));
   return (
     <section className={`column tight rigid ${styles.review}`} aria-label="Review">
+      <EvaluationGraph />
       <Progress />
       {hasFindings && (
         <>
-          <EvaluationGraph />
           <Accuracy />
           {children}
           <Moments />
           <EvaluationTable />
         </>
       )}
-      <StartAgain />
     </section>
   );
 }
@@ -65,12 +65,14 @@ export function ReviewStatus() {
   const { work } = useAppSelector(selectReview);
   const isReviewed = useAppSelector(selectIsReviewed);
   const isEvaluated = useAppSelector(selectIsEvaluated);
+  const isProvisional = useAppSelector(selectIsProvisional);
   const changed = useAppSelector(selectChangedJudgements);
   const { length } = useAppSelector(selectMainLine);
+  const begun = isEvaluated && isProvisional ? "First look complete." : "Review started.";
   return (
     <span className="visually-hidden" role="status" aria-label="Progress of the review">
-      {work.status === "searching" && (isEvaluated ? "First look complete." : "Review started.")}
-      {length > 0 && isReviewed && `Review complete. ${describeChanges(changed)}`}
+      {work.status === "searching" && begun}
+      {length > 0 && isReviewed && describeReviewed(changed)}
     </span>
   );
 }
@@ -93,16 +95,18 @@ export function useReviewWhileHere(): void {
 }
 
 /**
- * Shows how far the review is, with a button to cancel or resume it, or why it failed. At the end
- * it says what the longer searches have changed.
+ * Shows how far the review is, or why it failed, with a button for what can be done. It is there at
+ * the end, too, so that nothing moves then.
  */
 export function Progress() {
   const { work } = useAppSelector(selectReview);
-  const isUnfinished = useAppSelector(selectIsUnfinished);
-  const changed = useAppSelector(selectChangedJudgements);
   if (work.status === "failed") return <Failure reason={work.reason} />;
-  if (isUnfinished) return <Search isSearching={work.status === "searching"} />;
-  return changed.length > 0 && <p className="small soft">{describeChanges(changed)}</p>;
+  return (
+    <div className={`row minor low small ${styles.progress}`}>
+      <Stage />
+      <NextStep />
+    </div>
+  );
 }
 
 function Failure({ reason }: { readonly reason: Reason }) {
@@ -117,19 +121,14 @@ function Failure({ reason }: { readonly reason: Reason }) {
   );
 }
 
-function Search({ isSearching }: { readonly isSearching: boolean }) {
-  const dispatch = useAppDispatch();
+function Stage() {
+  const isUnfinished = useAppSelector(selectIsUnfinished);
+  const isReviewed = useAppSelector(selectIsReviewed);
+  const changed = useAppSelector(selectChangedJudgements);
   const { done, all } = useAppSelector(selectFirstLook);
-  const start = () => void dispatch(startReview());
-  return (
-    <div className={`row minor low small ${styles.progress}`}>
-      {/* It was complete also if the player has undone it since. */}
-      {done === all ? <LongerSearch isSearching={isSearching} /> : <FirstLook />}
-      <button type="button" onClick={() => (isSearching ? dispatch(reviewCancelled()) : start())}>
-        {isSearching ? "Cancel" : "Resume"}
-      </button>
-    </div>
-  );
+  if (!isUnfinished) return <span>{isReviewed && describeReviewed(changed)}</span>;
+  // It was complete also if the player has undone it since.
+  return done === all ? <LongerSearch /> : <FirstLook />;
 }
 
 function FirstLook() {
@@ -145,31 +144,37 @@ function FirstLook() {
 }
 
 /** What is still looked at, in one quiet line. */
-function LongerSearch({ isSearching }: { readonly isSearching: boolean }) {
+function LongerSearch() {
+  const { work } = useAppSelector(selectReview);
+  const round = useAppSelector(selectRound);
   const moves = useAppSelector(selectMovesInSearch);
   const isProvisional = useAppSelector(selectIsProvisional);
-  const text = [isProvisional && "First look.", isSearching && describeSearch(moves)]
-    .filter(Boolean)
-    .join(" ");
-  return <span>{text}</span>;
+  const longer = work.status === "searching" ? describeSearch(round, moves) : "Stopped.";
+  return <span>{isProvisional ? `First look. ${longer}` : longer}</span>;
 }
 
-/** Reviews a game that brought its evaluations along, or a reviewed game again and longer. */
-function StartAgain() {
+/**
+ * Cancels or resumes the review, reviews a game that brought its evaluations along, or a reviewed
+ * game again and longer. One button, so that it keeps the focus.
+ */
+function NextStep() {
   const dispatch = useAppDispatch();
   const { work } = useAppSelector(selectReview);
   const isReviewed = useAppSelector(selectIsReviewed);
   const isUnfinished = useAppSelector(selectIsUnfinished);
-  if (isUnfinished || work.status === "failed") return null;
-  const start = isReviewed ? reviewDeeper : startReview;
+  const isSearching = isUnfinished && work.status === "searching";
+  const isDeeper = !isUnfinished && isReviewed;
+  function act() {
+    if (isSearching) dispatch(reviewCancelled());
+    else void dispatch(isDeeper ? reviewDeeper() : startReview());
+  }
   return (
     <button
-      className="minor low small"
       type="button"
-      title={isReviewed ? "Reviews the game again, and searches ten times as long" : undefined}
-      onClick={() => void dispatch(start())}
+      title={isDeeper ? "Reviews the game again, and searches ten times as long" : undefined}
+      onClick={act}
     >
-      {isReviewed ? "Go deeper" : "Review game"}
+      {isSearching ? "Cancel" : isUnfinished ? "Resume" : isDeeper ? "Go deeper" : "Review game"}
     </button>
   );
 }

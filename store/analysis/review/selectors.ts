@@ -12,6 +12,7 @@ import {
   reviewMoves,
   worstMoves,
 } from "../../../engine/review/judgements.ts";
+import { ROUNDS } from "../../../engine/review/limits.ts";
 import { importanceOf, nextSearches } from "../../../engine/review/nextSearches.ts";
 import {
   commonEvaluations,
@@ -107,6 +108,15 @@ const selectNextSearches = createSelector(
 export const selectIsUnfinished = (state: RootState): boolean =>
   Boolean(selectNextSearches(state)?.groups.length) ||
   (selectIsEvaluated(state) && selectIsProvisional(state));
+
+/**
+ * In which round a review of the main line is, from 1 on: the number of its pass, and after the
+ * passes the search of the other moves. It only goes up. Undefined when nothing is searched next.
+ */
+export function selectRound(state: RootState): number | undefined {
+  const pass = selectNextSearches(state)?.groups[0]?.pass;
+  return pass === "others" ? ROUNDS : pass;
+}
 
 const selectImportance = createSelector([selectMainLine, selectEvaluations], importanceOf);
 

@@ -19,18 +19,21 @@ function scoreAt(run: number, ply: number, pass: number) {
   return { kind: "centipawns", value } as const;
 }
 
-it(`searches the same groups in any order (seed ${SEED})`, () => {
+it(`searches the same groups in any order, and no pass after a later one (seed ${SEED})`, () => {
   const random = createRandom(SEED);
   const { history } = playRandomGame(random, START_FEN, 40);
   let broughtAlong = 0;
   const review = (run: number, pick: (groups: readonly SearchGroup[]) => SearchGroup) => {
     const evaluations: (Evaluation | null)[] = Array(history.length + 1).fill(null);
     const searched: string[] = [];
+    let latest = 0;
     for (;;) {
       const { groups } = nextSearches(history, evaluations, NODES);
       if (groups.length === 0) return searched.sort();
       const group = pick(groups);
       const passes = Number(group.pass);
+      expect(passes, `run ${run}`).toBeGreaterThanOrEqual(latest);
+      latest = passes;
       searched.push(`pass ${passes}: ${group.plies}`);
       for (const ply of group.plies) {
         const scores = Array.from({ length: passes }, (_, pass) => scoreAt(run, ply, pass + 1));

@@ -61,6 +61,7 @@ async function openReviewed(board?: ReactNode) {
 }
 
 const graph = (panel: HTMLElement) => within(panel).getByRole("group", { name: /Winning chances/ });
+const progress = () => screen.getByRole("status", { name: "Progress of the review" });
 const shownMove = () => screen.getByRole("region", { name: "Selected move" });
 
 it("a first look appears at once, with a button to stop; the longer search says what it looks at", async () => {
@@ -78,22 +79,27 @@ it("a first look appears at once, with a button to stop; the longer search says 
   await act(() => answerFirstLook(test, [20, 20, 20, 20, 20, -150, -150, -150]));
   expect(within(panel).queryByRole("progressbar")).toBeNull();
   expect(within(graph(panel)).getAllByRole("button")).toHaveLength(10);
-  const saysLonger = () => within(panel).queryByText(/Looking longer at 3\. Bb5 and 8 more\.$/);
-  expect(saysLonger()?.textContent).toMatch(/^First look\. /);
+  const says = (text: string) => expect(within(panel).getByText(text)).toBeDefined();
+  says("First look. Longer look 1 of 4: 3. Bb5 and others.");
   const rowOf = (side: string) => within(panel).getByRole("row", { name: new RegExp(`^${side}`) });
   expect(rowOf("White").textContent).toMatch(/^White≈ about \d+%/);
   fireEvent.click(within(panel).getByRole("button", { name: "Cancel" }));
-  expect(within(panel).getByText("First look.")).toBeDefined();
+  says("First look. Stopped.");
   await act(async () => void resume());
   await act(() => answerAll(test, Array(10).fill(20)));
-  expect(screen.getByText(/^Review complete\./)).toBeDefined();
   expect(rowOf("White").textContent).toMatch(/^White100%/);
-  expect(
-    within(panel).getByText(/^Looked at longer: 3\. Bb5 is no blunder, 4… Nf6 is no blunder\.$/),
-  ).toBeDefined();
+  const complete = "Review complete: 3. Bb5 is no blunder and 1 more.";
+  says(complete);
+  expect(progress().textContent).toBe(complete);
+  const deeper = within(panel).getByRole("button", { name: "Go deeper" });
   const { nodes = 0 } = questionsOf(test).at(-1) ?? {};
-  await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Go deeper" })));
+  await act(async () => void fireEvent.click(deeper));
   expect(currentQuestion(test).question.nodes).toBe(10 * nodes);
+  says("Longer look 1 of 4: 1. e4 and others.");
+  expect(progress().textContent).toBe("Review started.");
+  expect(within(panel).getByRole("button", { name: "Cancel" }), "keeps the focus").toBe(deeper);
+  await act(() => answerAll(test, Array(10).fill(20)));
+  says("Review complete.");
 });
 
 it("goes on when its first look is undone, and says so", async () => {
@@ -101,9 +107,9 @@ it("goes on when its first look is undone, and says so", async () => {
   await act(() => answerFirstLook(test, Array(10).fill(20)));
   act(() => void test.store.dispatch(undone()));
   expect(within(test.panel).queryByRole("progressbar")).toBeNull();
-  expect(within(test.panel).getByText(/^Looking longer at /)).toBeDefined();
+  expect(within(test.panel).getByText(/^Longer look /)).toBeDefined();
   await act(() => answerAll(test, Array(10).fill(20)));
-  expect(screen.getByText(/^Review complete\./)).toBeDefined();
+  expect(progress().textContent).toBe("Review complete.");
 });
 
 it("what a review writes leaves the rows as they are, and the piece that the player holds", async () => {

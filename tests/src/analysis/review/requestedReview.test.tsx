@@ -97,7 +97,7 @@ describe("'Review' at the end", () => {
     const card = await screen.findByRole("region", { name: "Review" });
     await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
     await act(() => answerFirstLook(test, [30, -300], [["d2d4"], ["e7e5"]]));
-    expect(card.textContent).toMatch(/First look\. Looking longer at 1\. e4\./);
+    expect(card.textContent).toMatch(/First look\. Longer look 1 of 4: 1\. e4\./);
     expect(card.textContent).toMatch(/Your accuracy≈ about \d+%/);
     expect(within(card).getByRole("button", { name: "Learn from your mistakes" })).toBeDefined();
     fireEvent.click(within(card).getByRole("button", { name: "Open the analysis" }));
