@@ -1,6 +1,10 @@
 import { useEffect, useId, useMemo, useRef, useState } from "react";
 import { movesTo } from "../../../engine/pgn/tree.ts";
-import { selectHasReview, selectMainLine } from "../../../store/analysis/review/selectors.ts";
+import {
+  selectHasReview,
+  selectMainLine,
+  selectShownReview,
+} from "../../../store/analysis/review/selectors.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
 import {
   selectAnalysisOrigin,
@@ -37,10 +41,11 @@ interface MovesProps {
 export function Moves({ tab, onTab }: MovesProps) {
   const { tool, setTool } = useOpenTool(tab, onTab);
   const hasReview = useAppSelector(selectHasReview);
+  const shown = useAppSelector(selectShownReview);
   const id = useId();
   return (
     <>
-      {hasReview && (tab === undefined || tab === "review") && <ShownMove />}
+      {(tab === undefined ? hasReview : shown && tab === "review") && <ShownMove />}
       <OpeningOfLine />
       <MoveTree>
         <ToolButtons tool={tool} onOpen={setTool} toolId={id} hasTabs={tab !== undefined} />
