@@ -68,22 +68,41 @@ function withShownNode(state: AnalysisState, node: AnalysisState["node"]): Analy
   return { ...state, node, events: [...done, ...undone], applied: done.length };
 }
 
+/** Whether the event wrote the first look of a review, which was not sure. */
+const isFirstLook = (event: AnalysisEvent | undefined): boolean =>
+  event?.type === "analysis/evaluated" &&
+  event.payload.evaluations.some((evaluation) => evaluation?.search !== undefined);
+
 /**
- * The index of the last applied event that can be undone; -1 if there is none. A game that was
- * opened first stays: before it was nothing, or what a shortened list has forgotten.
+ * Whether a step of undo begins with an event. One that only shows belongs to the step before, and
+ * so does a review that is sure, right after its first look.
+ */
+function beginsStep(events: readonly AnalysisEvent[], index: number): boolean {
+  const event = events[index];
+  if (!event || onlyShows(event)) return false;
+  const before = events.findLast((each, at) => at < index && !onlyShows(each));
+  return event.type !== "analysis/evaluated" || !isFirstLook(before);
+}
+
+/**
+ * The index of the event with which the last applied step begins that can be undone; -1 if there is
+ * none. A game that was opened first stays: before it was nothing, or what a shortened list has
+ * forgotten.
  */
 export const indexToUndo = ({ events, applied }: SavedAnalysis): number =>
   events.findLastIndex(
     (event, index) =>
-      index < applied && !onlyShows(event) && !(index === 0 && event.type === "analysis/opened"),
+      index < applied &&
+      beginsStep(events, index) &&
+      !(index === 0 && event.type === "analysis/opened"),
   );
 
-/** How many events are applied after a redo: up to the next event that changes the tree again. */
+/** How many events are applied after a redo: up to the next step. */
 export function countAfterRedo({ events, applied }: SavedAnalysis): number {
-  const changed = events.findIndex((event, index) => index >= applied && !onlyShows(event));
-  if (changed < 0) return applied;
-  const next = events.findIndex((event, index) => index > changed && !onlyShows(event));
-  return next < 0 ? events.length : next;
+  const [step, next] = [...events.keys()].filter(
+    (index) => index >= applied && beginsStep(events, index),
+  );
+  return step === undefined ? applied : (next ?? events.length);
 }
 
 function withApplied(state: AnalysisState, applied: number): AnalysisState {

@@ -30,7 +30,12 @@ import {
   startReview,
 } from "../../../../store/analysis/review/thunks.ts";
 import { selectTree } from "../../../../store/analysis/selectors.ts";
-import { analysisMovePlayed, analysisOpened, undone } from "../../../../store/analysis/slice.ts";
+import {
+  analysisMovePlayed,
+  analysisOpened,
+  redone,
+  undone,
+} from "../../../../store/analysis/slice.ts";
 import { latest, newestNotice, settle } from "../../support.ts";
 import {
   answerAll,
@@ -173,7 +178,7 @@ describe("a review", () => {
     expect(test.threads).toHaveLength(0);
   });
 
-  it("is written into the tree when it is finished, and undone like any other event", async () => {
+  it("is written into the tree when it is finished, and undone in one step", async () => {
     const test = await openReviewOf("1. f3 e5 *");
     const before = selectTree(test.store.getState());
     await currentQuestion(test).answer(-200);
@@ -183,12 +188,16 @@ describe("a review", () => {
       "{[%eval 0.3] [%pv e2e4,e7e5]} 1. f3 {[%eval -2] [%pv e7e5]} 1... e5 {[%eval -2]} *",
     );
     expect(selectIsReviewed(test.store.getState())).toBe(true);
-    test.store.dispatch(undone());
-    expect(selectIsReviewed(test.store.getState())).toBe(false);
-    expect(selectIsUnfinished(test.store.getState())).toBe(true);
+    const after = selectTree(test.store.getState());
     test.store.dispatch(undone());
     expect(selectTree(test.store.getState())).toEqual(before);
     expect(selectIsUnfinished(test.store.getState())).toBe(false);
+    test.store.dispatch(redone());
+    expect(selectTree(test.store.getState())).toEqual(after);
+    await test.store.dispatch(reviewDeeper());
+    await answerAll(test, [40, -100, -100]);
+    test.store.dispatch(undone());
+    expect(selectTree(test.store.getState()), "of a deeper one only that").toEqual(after);
   });
 
   it("is not written when the main line has changed, and the next one searches what is new", async () => {
