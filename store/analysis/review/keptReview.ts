@@ -1,7 +1,6 @@
 /** What a review has found in a kept game, as a document of the journal. */
 import * as v from "valibot";
 import { accuracyOf } from "../../../engine/review/accuracy.ts";
-import type { Evaluations } from "../../../engine/review/evaluation.ts";
 import { reviewMoves } from "../../../engine/review/judgements.ts";
 import {
   commonEvaluations,
@@ -22,19 +21,26 @@ const REVIEW = v.object({
   evaluations: EVALUATIONS,
   /** Whether it was sure once; a deeper one may be on its way. */
   isComplete: v.boolean(),
+  /** Whether something is still to be searched, and whether the player has stopped that. */
+  work: v.picklist(["idle", "searching", "cancelled"]),
 });
+
+type KeptReview = v.InferOutput<typeof REVIEW>;
+
+/** How far a review is. */
+type Progress = Pick<KeptReview, "isComplete" | "work">;
 
 /** The change that keeps the evaluations of a game; undefined while there are none. */
 export const keepReview = (
   id: string,
   review: EvaluatedGame,
-  isComplete = true,
+  progress: Progress = { isComplete: true, work: "idle" },
 ): Change | undefined =>
   review.evaluations.length === 0
     ? undefined
     : {
         put: "documents",
-        row: { ...review, isComplete, id: reviewKey(id), version: REVIEW_VERSION },
+        row: { ...review, ...progress, id: reviewKey(id), version: REVIEW_VERSION },
       };
 
 async function readReview(journal: Pick<Journal, "get">, id: string) {
@@ -44,16 +50,16 @@ async function readReview(journal: Pick<Journal, "get">, id: string) {
 }
 
 /**
- * The kept evaluations of the positions that a game shares with the one that was reviewed;
- * undefined without a review. Rejects when the database does.
+ * The kept review, with the evaluations of the positions that a game shares with the one that was
+ * reviewed; undefined without a review. Rejects when the database does.
  */
 export async function readKeptReview(
   journal: Pick<Journal, "get">,
   id: string,
   game: ReviewedGame,
-): Promise<Evaluations | undefined> {
+): Promise<KeptReview | undefined> {
   const review = await readReview(journal, id);
-  return review && commonEvaluations(review, game);
+  return review && { ...review, evaluations: commonEvaluations(review, game) };
 }
 
 /**

@@ -84,12 +84,10 @@ export const reviewSlice = defineSlice({
     /** The evaluations that were kept with the game. */
     restored: [
       EVALUATED_GAME,
-      (review, kept): ReviewState => ({
-        ...kept,
-        nodes: review.nodes,
-        evaluations: merged(kept.evaluations, commonEvaluations(review, kept)),
-        work: review.work,
-      }),
+      (review, kept): ReviewState => {
+        const evaluations = merged(kept.evaluations, commonEvaluations(review, kept));
+        return { ...kept, nodes: nodesOf(evaluations), evaluations, work: review.work };
+      },
     ],
     groupEvaluated: [
       EVALUATED_GROUP,
@@ -140,6 +138,10 @@ const merged = (one: Evaluations, other: Evaluations): Evaluations =>
     { length: Math.max(one.length, other.length) },
     (_, ply) => one[ply] ?? other[ply] ?? null,
   );
+
+/** The nodes for each position in the first pass of the deepest review of a game so far. */
+export const nodesOf = (evaluations: Evaluations): number =>
+  Math.max(REVIEW_NODES, ...evaluations.map((evaluation) => evaluation?.search?.nodes ?? 0));
 
 const isSearching = ({ work }: ReviewState, id: string): boolean =>
   work.status === "searching" && work.id === id;

@@ -1,8 +1,6 @@
 /** Starts the review of the analysed game, and keeps it. */
 import { isAnyOf, nanoid } from "@reduxjs/toolkit";
-import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
-import type { Evaluations } from "../../../engine/review/evaluation.ts";
-import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
+import { commonEvaluations, type ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import type { StartListening, StoreThunk } from "../../types.ts";
 import { noticeShown } from "../../view/slice.ts";
 import { analysisOfTab } from "../documents.ts";
@@ -16,7 +14,14 @@ import {
   selectReview,
   selectReviewedGame,
 } from "./selectors.ts";
-import { groupEvaluated, reviewFinished, reviewRestored, reviewStarted } from "./slice.ts";
+import {
+  groupEvaluated,
+  nodesOf,
+  reviewCancelled,
+  reviewFinished,
+  reviewRestored,
+  reviewStarted,
+} from "./slice.ts";
 
 /** How many times as many positions a deeper review searches. */
 const DEEPER = 10;
@@ -31,33 +36,55 @@ export const reviewDeeper = () => startReview(DEEPER);
  */
 export const startReview =
   (times = 1): StoreThunk<Promise<void>> =>
-  async (dispatch, getState, { journal, logger, storage }) => {
+  async (dispatch, getState) => {
     const game = selectReviewedGame(getState());
     if (game.moves.length === 0) {
       dispatch(noticeShown({ code: "nothingToReview" }));
       return;
     }
-    try {
-      const id = selectOwnGameId(getState()) ?? analysisOfTab(storage);
-      const evaluations = id === undefined ? undefined : await readKeptReview(journal, id, game);
-      if (!isSameGame(selectReviewedGame(getState()), game)) return;
-      if (evaluations) dispatch(reviewRestored({ ...game, evaluations }));
-    } catch (error) {
-      logger.error(`The review could not be looked up: ${String(error)}`);
-    }
+    const kept = await dispatch(readReviewOf(game));
+    if (!isSameGame(selectReviewedGame(getState()), game)) return;
+    if (kept) dispatch(reviewRestored({ ...game, evaluations: kept.evaluations }));
     const nodes = times * nodesOf(commonEvaluations(selectReview(getState()), game));
     dispatch(reviewStarted({ ...game, nodes, id: nanoid() }));
   };
 
-/** Goes on with a review that was left or lost before it was sure, unless the player stopped it. */
+/** What is kept of the review of the game in the analysis. Never rejects. */
+const readReviewOf =
+  (game: ReviewedGame): StoreThunk<ReturnType<typeof readKeptReview>> =>
+  async (_dispatch, getState, { journal, logger, storage }) => {
+    const id = selectOwnGameId(getState()) ?? analysisOfTab(storage);
+    if (id === undefined) return undefined;
+    try {
+      return await readKeptReview(journal, id, game);
+    } catch (error) {
+      logger.error(`The review could not be looked up: ${String(error)}`);
+      return undefined;
+    }
+  };
+
+/**
+ * Goes on with a review that was left or lost before it was sure. One that the player has stopped
+ * is only shown.
+ */
 export const resumeReview = (): StoreThunk<Promise<void>> => async (dispatch, getState) => {
+  await dispatch(restoreReview());
   const { work } = selectReview(getState());
   if (work.status === "idle" && selectIsUnfinished(getState())) await dispatch(startReview());
 };
 
-/** The nodes for each position in the first pass of the deepest review of a game so far. */
-const nodesOf = (evaluations: Evaluations): number =>
-  Math.max(REVIEW_NODES, ...evaluations.map((evaluation) => evaluation?.search?.nodes ?? 0));
+/** Brings back a review that a reload has interrupted, or that was stopped before it. */
+const restoreReview = (): StoreThunk<Promise<void>> => async (dispatch, getState) => {
+  const game = selectReviewedGame(getState());
+  const isKnown = () => isSameGame(selectReview(getState()), game);
+  if (game.moves.length === 0 || isKnown()) return;
+  const kept = await dispatch(readReviewOf(game));
+  if (!kept || kept.work === "idle" || !isSameGame(kept, game)) return;
+  // Another game may have been opened meanwhile, or this review started.
+  if (isKnown() || !isSameGame(selectReviewedGame(getState()), game)) return;
+  dispatch(reviewRestored({ ...game, evaluations: kept.evaluations }));
+  if (kept.work === "cancelled") dispatch(reviewCancelled());
+};
 
 /**
  * Keeps what a review has found with the own game, or with the analysis of another one: after each
@@ -65,7 +92,7 @@ const nodesOf = (evaluations: Evaluations): number =>
  */
 export function listenForReviewToKeep(startListening: StartListening): void {
   startListening({
-    matcher: isAnyOf(groupEvaluated, reviewFinished),
+    matcher: isAnyOf(groupEvaluated, reviewFinished, reviewCancelled),
     effect: async (_action, { extra: { endOfHistory, journal, storage } }) => {
       const state = endOfHistory();
       const [own, game, review] = [
@@ -76,8 +103,15 @@ export function listenForReviewToKeep(startListening: StartListening): void {
       const id = own ?? analysisOfTab(storage);
       if (id === undefined) return;
       const evaluations = commonEvaluations(review, game);
-      const isSure = selectIsEvaluated(state) && !selectIsProvisional(state);
-      const change = keepReview(id, { ...game, evaluations }, isSure);
+      const { status } = review.work;
+      const change = keepReview(
+        id,
+        { ...game, evaluations },
+        {
+          isComplete: selectIsEvaluated(state) && !selectIsProvisional(state),
+          work: status === "failed" ? "searching" : status,
+        },
+      );
       if (!change) return;
       // A database that refuses, or does not answer, may have the game.
       const isThere = own === undefined || (await journal.get("games", own).catch(() => "unknown"));

@@ -7,10 +7,14 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { restoreAnalysis } from "../../../../store/analysis/documents.ts";
 import {
   selectEvaluations,
+  selectFirstLook,
+  selectHasReview,
   selectIsProvisional,
   selectIsReviewed,
   selectMistakes,
+  selectReview,
 } from "../../../../store/analysis/review/selectors.ts";
+import { reviewCancelled } from "../../../../store/analysis/review/slice.ts";
 import {
   resumeReview,
   reviewDeeper,
@@ -146,6 +150,30 @@ describe("the review of a recent game", () => {
     await answerAll(later, [...SCORES, 22, 22]);
     expect(new Set(askedFens(later)).size).toBe(2);
     expect(scoresOf(later)).toEqual([...SCORES, 22, 22]);
+  });
+
+  it.each([
+    ["that was stopped is shown after a reload, and waits for 'Resume'", "cancelled", 0],
+    ["that a reload interrupts goes on", "searching", 1],
+  ] as const)("%s", async (_what, status, threads) => {
+    const before = await openReviewOf(LONG_PGN);
+    // Both of the small group and two of the large one.
+    await answerSome(before, 4);
+    if (status === "cancelled") before.store.dispatch(reviewCancelled());
+    await settle();
+    const { session, kept } = before;
+    const later = createReviewStore({ session: () => session, kept });
+    await later.store.dispatch(restoreAnalysis());
+    await later.store.dispatch(resumeReview());
+    await settle();
+    const state = () => later.store.getState();
+    expect(selectHasReview(state())).toBe(true);
+    expect(selectFirstLook(state())).toEqual({ done: 2, all: 10 });
+    expect(selectReview(state()).work.status).toBe(status);
+    expect(later.threads).toHaveLength(threads);
+    await later.store.dispatch(startReview());
+    await answerAll(later, Array(10).fill(20));
+    expect(selectIsReviewed(state())).toBe(true);
   });
 
   it("gives no accuracy to lists before it is sure", async () => {
