@@ -25,13 +25,14 @@ interface ExerciseInWordsProps {
 export function ExerciseInWords({ exercise }: ExerciseInWordsProps) {
   const dispatch = useAppDispatch();
   const { showsMoveField } = useAppSelector(selectSettings);
-  const canMove = useAppSelector(selectExerciseTargets).size > 0;
+  const targets = useAppSelector(selectExerciseTargets);
   return (
     <>
       <PositionInWords />
-      <div className={showsMoveField && canMove ? undefined : "seen-with-focus"}>
+      <div className={showsMoveField && targets.size > 0 ? undefined : "seen-with-focus"}>
         <MoveField
           game={exercise}
+          position={targets}
           play={(text) => {
             const played = dispatch(playTypedExerciseMove(text));
             return played.ok ? undefined : describePlayReason(played.error);

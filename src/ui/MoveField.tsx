@@ -21,6 +21,8 @@ type Refusal = string | undefined;
 interface MoveFieldProps {
   /** The game that the typed text belongs to: with another game, the field is empty. */
   readonly game: object;
+  /** The position that an error belongs to: with another position, it goes and the text stays. */
+  readonly position: object;
   /** Plays the move, or says why it cannot be played; perhaps later. */
   readonly play: (text: string) => Refusal | Promise<Refusal>;
 }
@@ -74,25 +76,24 @@ export function MoveField(props: MoveFieldProps) {
   );
 }
 
-interface TypedMove {
-  readonly game: object;
+interface TypedMove extends Pick<MoveFieldProps, "game" | "position"> {
   readonly text: string;
   /** Why the text cannot be played. */
   readonly error?: string | undefined;
 }
 
 /** The text in the field. A move that is played empties the field, and so does another game. */
-function useTypedMove({ game, play }: MoveFieldProps) {
-  const [typed, setTyped] = useState<TypedMove>({ game, text: "" });
+function useTypedMove({ game, position, play }: MoveFieldProps) {
+  const [typed, setTyped] = useState<TypedMove>({ game, position, text: "" });
   const { text, error } = typed.game === game ? typed : { text: "" };
   return {
     text,
-    error,
-    edit: (changed: string) => setTyped({ game, text: changed }),
+    error: typed.position === position ? error : undefined,
+    edit: (changed: string) => setTyped({ game, position, text: changed }),
     play: () => {
       if (text.trim() === "") return;
       const show = (error: Refusal) =>
-        setTyped({ game, text: error === undefined ? "" : text, error });
+        setTyped({ game, position, text: error === undefined ? "" : text, error });
       const answer = play(text);
       if (answer instanceof Promise) void answer.then(show);
       else show(answer);

@@ -8,6 +8,7 @@ import {
 import { startReview } from "../../../store/analysis/review/thunks.ts";
 import {
   selectAnalysisOrigin,
+  selectAnalysisPosition,
   selectShownNode,
   selectTree,
 } from "../../../store/analysis/selectors.ts";
@@ -189,6 +190,7 @@ export function TypedMove() {
     <div ref={frame}>
       <MoveField
         game={origin}
+        position={useAppSelector(selectAnalysisPosition)}
         play={(text) => {
           const played = dispatch(playTypedAnalysisMove(text));
           return played.ok ? undefined : describePlayReason(played.error);

@@ -5,6 +5,7 @@ import {
   selectGameIdentity,
   selectHistory,
   selectIsGameElsewhere,
+  selectPosition,
 } from "../../../store/game/selectors.ts";
 import { playHere, saveNow } from "../../../store/kept/gameKeeper.ts";
 import { undoReplacement } from "../../../store/kept/replacement.ts";
@@ -226,6 +227,7 @@ function TypedMove() {
     <div className={showsMoveField ? undefined : "seen-with-focus"}>
       <MoveField
         game={game}
+        position={useAppSelector(selectPosition)}
         play={(text) => {
           const played = dispatch(playTypedMove(text));
           if (played.ok) return undefined;

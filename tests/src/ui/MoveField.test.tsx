@@ -10,7 +10,9 @@ function show(...legal: readonly string[]) {
     played.push(text);
     return undefined;
   };
-  render(<MoveField game={{}} play={play} />);
+  const game = {};
+  const inNewPosition = () => <MoveField game={game} position={{}} play={play} />;
+  const { rerender } = render(inNewPosition());
   const field = screen.getByRole<HTMLInputElement>("textbox", { name: /^Type a move/ });
   const enter = (text: string) => {
     fireEvent.change(field, { target: { value: text } });
@@ -21,7 +23,7 @@ function show(...legal: readonly string[]) {
       .split(" ")
       .map((id) => document.getElementById(id)?.textContent)
       .join(" ");
-  return { field, played, enter, description };
+  return { field, played, enter, description, changePosition: () => rerender(inNewPosition()) };
 }
 
 it("a typed move is played, and the field is ready for the next one", () => {
@@ -46,6 +48,15 @@ it("a wrong move says why, and can be corrected", () => {
   expect(field.getAttribute("aria-invalid")).toBe("false");
   enter("Nf3");
   expect(played).toEqual(["Nf3"]);
+});
+
+it("in another position a refusal no longer holds, and the text stays to be played", () => {
+  const { field, enter, description, changePosition } = show();
+  enter("Nf3");
+  changePosition();
+  expect(description()).toBe(" e.g. Nf3 or g1f3");
+  expect(field.getAttribute("aria-invalid")).toBe("false");
+  expect(field.value).toBe("Nf3");
 });
 
 it("the shortcut '/' selects the old text, and can be typed in the field", () => {
