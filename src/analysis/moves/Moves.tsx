@@ -15,6 +15,7 @@ import {
 import { playTypedAnalysisMove } from "../../../store/analysis/thunks.ts";
 import { OpeningName } from "../../openings/OpeningName.tsx";
 import { describePlayReason } from "../../texts/playReasons.ts";
+import { describeReason } from "../../texts/reasons.ts";
 import { BarButton } from "../../ui/IconBar.tsx";
 import { PAGE_KEYS, useKey } from "../../ui/keys.ts";
 import { MoveField } from "../../ui/MoveField.tsx";
@@ -106,11 +107,13 @@ function toolOfTab(tab: PanelTab, chosen: Tool | "none" | undefined): Tool | und
   return tab === "more" && (chosen === "editor" || chosen === "typedMove") ? chosen : undefined;
 }
 
+const NOTHING_TO_REVIEW = describeReason({ code: "nothingToReview" });
+
 /** Where the review will be. */
 function NoReview() {
   const dispatch = useAppDispatch();
   const { length } = useAppSelector(selectMainLine);
-  if (length === 0) return <p>There are no moves to review yet.</p>;
+  if (length === 0) return <p>{NOTHING_TO_REVIEW}</p>;
   return (
     <button type="button" onClick={() => void dispatch(startReview())}>
       Review game
@@ -169,14 +172,9 @@ function ReviewButton({ onStart, ...toggle }: ReviewButtonProps) {
     void dispatch(startReview());
   }
   if (hasReview) return <BarButton label="Review" icon={REVIEW_ICON} {...toggle} />;
+  const nothing = length === 0 && { disabled: true, title: NOTHING_TO_REVIEW };
   return (
-    <BarButton
-      label="Review game"
-      word="Review"
-      icon={REVIEW_ICON}
-      disabled={length === 0}
-      act={start}
-    />
+    <BarButton label="Review game" word="Review" icon={REVIEW_ICON} {...nothing} act={start} />
   );
 }
 

@@ -65,3 +65,10 @@ it.each([
   expect(screen.queryByText(/Invalid/)).toBeNull();
   expect(field().value).toBe("");
 });
+
+it("'Review' is disabled where no move was played, and says why", () => {
+  renderWithGame(<Moves />, '[FEN "3k4/3Q4/3K4/8/8/8/8/8 b - - 0 1"]\n\n*');
+  const button = screen.getByRole<HTMLButtonElement>("button", { name: "Review game" });
+  expect(button.disabled).toBe(true);
+  expect(button.title).toBe("There are no moves to review yet.");
+});
