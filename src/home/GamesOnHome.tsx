@@ -46,6 +46,7 @@ import { useIsSmallWindow } from "../ui/gameHooks.ts";
 import { GameLink } from "../ui/NavigationBar.tsx";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { FirstOpponents } from "./FirstOpponents.tsx";
 import type { HomePlaces } from "./FirstVisit.tsx";
 import styles from "./GamesOnHome.module.css";
 import homeStyles from "./HomePage.module.css";
@@ -103,6 +104,7 @@ function GamesOnHome({ kept, places }: GamesOnHomeProps) {
   const { games, unread, positionCount, error, remove, removeAll, refresh } = useKeptGames(kept);
   const climb = useMemo(() => climbOf(games), [games]);
   const isUnderWay = useAppSelector(selectIsUnderWay);
+  const next = useAppSelector(selectNextOpponent);
   const { boardTheme } = useAppSelector(selectSettings);
   const isSmall = useIsSmallWindow();
   // One invitation: while a game goes on, to that one; else to the next opponent on the ladder.
@@ -131,7 +133,11 @@ function GamesOnHome({ kept, places }: GamesOnHomeProps) {
       {createPortal(
         <>
           <Standing climb={climb} invited={invited} />
-          {games[0] && <LastGame game={games[0]} />}
+          {games[0] ? (
+            <LastGame game={games[0]} />
+          ) : (
+            <FirstOpponents first={isUnderWay ? undefined : next} />
+          )}
         </>,
         places.notes,
       )}

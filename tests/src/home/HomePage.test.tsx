@@ -77,6 +77,19 @@ it("a first visitor finds the specified opponent, and beside it the easiest one"
   expect(easiest.getAttribute("href")).toBe(`/Game?opponent=${OPPONENTS[0]?.id}`);
 });
 
+it("a visitor who has only looked at a game finds them, too", async () => {
+  markAsVisited();
+  const { store } = createTestStore();
+  renderHome(async () => store);
+  expect(await screen.findByText("Your first opponent")).toBeDefined();
+  const easiest = () => screen.getByRole("link", { name: /New to chess\?.*One Monkey/ });
+  expect(easiest()).toBeDefined();
+  drop(store, "e2e4");
+  act(() => void store.dispatch(openGame({ ...store.getState().game })));
+  expect(screen.queryByText("Your first opponent"), "'Play Now' goes on").toBeNull();
+  expect(easiest()).toBeDefined();
+});
+
 it("a game that is only looked at is not called the player's own", async () => {
   markAsVisited();
   const { store } = createTestStore();
