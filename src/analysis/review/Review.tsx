@@ -45,7 +45,7 @@ export function Review({ children }: { readonly children: ReactNode }) {
   const evaluations = useAppSelector(selectEvaluations);
   const hasFindings = useDeferredValue(evaluations.some(Boolean));
   return (
-    <section className={`column tight rigid ${styles.review}`} aria-label="Review">
+    <section className="column tight rigid" aria-label="Review">
       <EvaluationGraph />
       <Progress />
       {hasFindings && (
