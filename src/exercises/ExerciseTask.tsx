@@ -161,7 +161,7 @@ function ShownLine() {
         <PlayableLine label="Best play" moves={solution} />
       ) : (
         answer.length > 0 &&
-        reviewed && <PlayableLine label="Best answer" moves={[reviewed.move, ...answer]} />
+        reviewed && <PlayableLine label="Answer" moves={[reviewed.move, ...answer]} />
       )}
     </div>
   );

@@ -120,6 +120,7 @@ test.describe("on a phone", () => {
         await expectWholeBoard(page);
         await expect(page.getByRole("tab", { selected: true })).toHaveText("Moves");
         await pause.tap();
+        await page.getByRole("treeitem", { name: /^2\. / }).tap();
         await expect(panel.getByRole("treeitem", { selected: true })).toBeInViewport({ ratio: 1 });
       });
       const parts = {

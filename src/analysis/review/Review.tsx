@@ -102,7 +102,7 @@ export function Progress() {
   const { work } = useAppSelector(selectReview);
   if (work.status === "failed") return <Failure reason={work.reason} />;
   return (
-    <div className={`row minor low small ${styles.progress}`}>
+    <div className={`row minor low small dense ${styles.progress}`}>
       <Stage />
       <NextStep />
     </div>
@@ -222,7 +222,7 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
         {changed && `${judgement ? "" : "."} ${describeFirstLook(changed)}`}
       </p>
       <div className={`tiles ${styles.lines}`}>
-        {judgement && <PlayableLine label="Best answer" moves={answerTo(reviewed)} />}
+        {judgement && <PlayableLine label="Answer" moves={answerTo(reviewed)} />}
         {isPlayed ? (
           best.length > 1 && <PlayableLine label="Best play" moves={best} />
         ) : (

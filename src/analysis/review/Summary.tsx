@@ -51,7 +51,7 @@ export function Moments() {
   if (moments.length === 0) return null;
   return (
     <section className="stack tight" aria-label="Key moments">
-      <h2 className="label">Key moments</h2>
+      <h2 className="visually-hidden">Key moments</h2>
       <ol className="stack tight">
         {moments.map((reviewed) => (
           <li key={reviewed.ply}>

@@ -75,10 +75,10 @@ describe("the exercises", () => {
     vi.useFakeTimers();
     renderExercises("Black", { answer: { score: 150, pv: ["h5e5", "c6e5"] } });
     await play("a7", "a6");
-    expect(
-      screen.getByRole("button", { name: "Best answer" }).parentElement?.textContent,
-    ).toContain("3… a6 4. Qxe5+ Nxe5");
-    press("Best answer");
+    expect(screen.getByRole("button", { name: "Answer" }).parentElement?.textContent).toContain(
+      "3… a6 4. Qxe5+ Nxe5",
+    );
+    press("Answer");
     const label = (name: Square) => square(name).getAttribute("aria-label");
     const wait = (steps: number) => act(() => vi.advanceTimersByTimeAsync(1_000 * steps));
     await wait(2);

@@ -178,13 +178,13 @@ it("the answer and the better line play out on the board, each move after its ar
   await wait();
   expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual([]);
   expect(pieceOn("d5")).toBe("d5, black pawn, last move");
-  fireEvent.click(button("Best answer"));
+  fireEvent.click(button("Answer"));
   await wait();
   expect(pieceOn("h4")).toBe("h4, black queen, last move");
   expect(pieceOn("e1")).toBe("e1, white king, checkmate");
-  fireEvent.click(button("Best answer"));
+  fireEvent.click(button("Answer"));
   expect(pieceOn("h4"), "a second press ends it").toBe("h4");
-  fireEvent.click(button("Best answer"));
+  fireEvent.click(button("Answer"));
   act(() => void store.dispatch(nodeShown({ node: 0 })));
   expect(pieceOn("g2"), "another position ends it").toBe("g2, white pawn");
   await wait();
