@@ -57,7 +57,11 @@ test("a review ends its threads when it stops, marks a blunder in the tree, and 
     await expect.poll(() => threads(page)).toBe(1);
     await page.getByRole("button", { name: "Open the analysis" }).click();
     await review(page).getByRole("button", { name: "Resume" }).click();
+    await expect(accuracy(page)).toContainText("≈");
+    const place = async () => (await accuracy(page).boundingBox())?.y;
+    const before = await place();
     await expectComplete(page);
+    expect(await place(), "nothing moves at the end").toBe(before);
   });
   await expect(accuracy(page)).toBeInViewport({ ratio: 1 });
   await expect(accuracy(page).getByRole("row", { name: /^White \d+ ?%/ })).toBeVisible();
