@@ -267,7 +267,14 @@ export const mayBeOnlyGood = (
   !isForced(move) &&
   !(move.captured && previous?.captured && previous.to === move.to);
 
-const isForced = ({ before }: Move): boolean => legalSquares(parseFen(before)).length === 1;
+/** Which moves are forced. Each evaluation of a game asks for all of them again. */
+const forced = new WeakMap<Move, boolean>();
+
+function isForced(move: Move): boolean {
+  const known = forced.get(move) ?? legalSquares(parseFen(move.before)).length === 1;
+  forced.set(move, known);
+  return known;
+}
 
 const MOST_MOMENTS = 3;
 

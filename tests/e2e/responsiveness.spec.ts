@@ -111,25 +111,42 @@ test("no task takes longer than 50 ms while the engine searches beside an analys
   expect(longest).toBeLessThanOrEqual(50);
 });
 
+/** Waits until the page says something. Looks seldom, because that is a task, too. */
+const says = (page: Page, text: RegExp) =>
+  page.waitForFunction((source) => document.body.innerText.match(source), text.source, {
+    polling: 200,
+  });
+
 test("no task takes longer than 50 ms while a game is reviewed, which has a first look at once", async ({
   page,
 }) => {
   await openAnalysis(page, MASTER_GAMES["Kasparov - Topalov, Wijk aan Zee 1999"]);
-  /** Looks seldom, because that is a task, too. */
-  const says = (text: RegExp) =>
-    page.waitForFunction((source) => document.body.innerText.match(source), text.source, {
-      polling: 200,
-    });
   let firstLook = 0;
   const longest = await longestTask(page, async () => {
     const start = Date.now();
     await page.getByRole("button", { name: "Review game" }).click();
-    await says(/First look\. Longer look 1/);
+    await says(page, /First look\. Longer look 1/);
     firstLook = Date.now() - start;
-    await says(/Longer look 2/);
+    await says(page, /Longer look 2/);
   });
   console.log(`The first look after ${firstLook} ms; the longest task: ${longest} ms`);
   expect(longest).toBeLessThanOrEqual(50);
+});
+
+test("on a phone, with a quarter of the processor, no task of a first look takes longer than 100 ms", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await openAnalysis(page, MASTER_GAMES["Kasparov - Topalov, Wijk aan Zee 1999"]);
+  await page.getByRole("tab", { name: "Review" }).click();
+  const debugged = await page.context().newCDPSession(page);
+  await debugged.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  const longest = await longestTask(page, async () => {
+    await page.getByRole("button", { name: "Review game" }).click();
+    await says(page, /First look\. Longer look 1/);
+  });
+  console.log(`The longest task of a first look on a slow phone: ${longest} ms`);
+  expect(longest).toBeLessThanOrEqual(100);
 });
 
 test("no task takes longer than 50 ms while one steps through a long analysis", async ({

@@ -22,8 +22,7 @@ import styles from "./EvaluationGraph.module.css";
  * on the page.
  */
 export function EvaluationGraph() {
-  // Drawn in slices: a hundred buttons at once would hold up a slow phone.
-  const points = useDeferredValue(usePoints());
+  const points = usePoints();
   const { length } = useAppSelector(selectMainLine);
   const shown = useAppSelector(selectShownMainPly);
   const graph = useRef<HTMLFieldSetElement>(null);
@@ -61,12 +60,15 @@ export function EvaluationGraph() {
   );
 }
 
-/** What the buttons say of the positions that have been evaluated. */
+/**
+ * What the buttons say of the positions that have been evaluated. A new review is drawn in slices:
+ * a hundred buttons at once would hold up a slow phone.
+ */
 function usePoints(): readonly NamedPoint[] {
-  const evaluations = useAppSelector(selectEvaluations);
-  const line = useAppSelector(selectMainLine);
-  const nodes = useAppSelector(selectMainNodes);
-  const moves = useAppSelector(selectReviewedMoves);
+  const evaluations = useDeferredValue(useAppSelector(selectEvaluations));
+  const moves = useDeferredValue(useAppSelector(selectReviewedMoves));
+  const nodes = useDeferredValue(useAppSelector(selectMainNodes));
+  const line = useDeferredValue(useAppSelector(selectMainLine));
   return useMemo(
     () =>
       pointsOf(evaluations).map((point) => {
