@@ -1,5 +1,5 @@
 /** The review on the analysis board, with a search that the test answers. */
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
 import { AnalysisBoard } from "../../../../src/analysis/AnalysisBoard.tsx";
@@ -100,6 +100,18 @@ it("a first look appears at once, with a button to stop; the longer search says 
   expect(within(panel).getByRole("button", { name: "Cancel" }), "keeps the focus").toBe(deeper);
   await act(() => answerAll(test, Array(10).fill(20)));
   says("Review complete.");
+});
+
+it("the task that writes a first look does not draw the graph", async () => {
+  const test = await openReviewOf(LONG_PGN);
+  for (let answered = 0; answered < 9; answered += 1) await answer(test, 20);
+  // Without `act`, React draws in its own tasks.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  await currentQuestion(test).answer(20);
+  expect(progress().textContent).toBe("First look complete.");
+  expect(within(graph(test.panel)).queryAllByRole("button")).toEqual([]);
+  await waitFor(() => expect(within(graph(test.panel)).getAllByRole("button")).toHaveLength(10));
+  vi.unstubAllGlobals();
 });
 
 it("goes on when its first look is undone, and says so", async () => {
