@@ -181,6 +181,11 @@ export function reviewLoneMove(
   return loss < last.loss ? { ...last, loss, judgement } : last;
 }
 
+const inLastPass = (evaluation: Evaluation): Evaluation => ({
+  ...evaluation,
+  score: evaluation.search?.scores.at(-1) ?? evaluation.score,
+});
+
 const inPassBefore = (evaluation: Evaluation): Evaluation => ({
   ...evaluation,
   score: evaluation.search?.scores.at(-2) ?? evaluation.score,
@@ -191,13 +196,15 @@ const inPassBefore = (evaluation: Evaluation): Evaluation => ({
  * positions along best moves are worth the same, so each gets the mean of their scores, or the mate
  * that the last one has; and a position is worth no less than after the move played. So the scores
  * alone give all numbers of a review, and they are the same where a PGN or a link has brought the
- * scores without the best moves.
+ * scores without the best moves. Scores that were agreed before, perhaps in a shorter game, are
+ * first those of their searches again.
  */
 export function withBestMovesAgreed(
   history: readonly Move[],
   evaluations: Evaluations,
 ): Evaluations {
-  const agreed = withMeansAlongBestMoves(history, evaluations);
+  const searched = evaluations.map((each) => each && inLastPass(each));
+  const agreed = withMeansAlongBestMoves(history, searched);
   for (const [index, move] of [...history.entries()].reverse()) {
     const [before, after] = [agreed[index], agreed[index + 1]];
     if (before && after && (isBest(move, before) || wins(move, before, after)))

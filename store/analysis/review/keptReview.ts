@@ -1,7 +1,7 @@
 /** What a review has found in a kept game, as a document of the journal. */
 import * as v from "valibot";
 import { accuracyOf } from "../../../engine/review/accuracy.ts";
-import { reviewMoves } from "../../../engine/review/judgements.ts";
+import { reviewMoves, withBestMovesAgreed } from "../../../engine/review/judgements.ts";
 import {
   commonEvaluations,
   type EvaluatedGame,
@@ -73,5 +73,7 @@ export async function readAccuracy(
 ): Promise<ReturnType<typeof accuracyOf>> {
   const review = await readReview(journal, id);
   if (!review?.isComplete) return undefined;
-  return accuracyOf(reviewMoves(game.history, commonEvaluations(review, reviewedGameOf(game))));
+  const found = commonEvaluations(review, reviewedGameOf(game));
+  // A deeper review may be on its way, so that some of them have not been agreed yet.
+  return accuracyOf(reviewMoves(game.history, withBestMovesAgreed(game.history, found)));
 }

@@ -1,7 +1,7 @@
 /** Which moves are judged, by the scores before and after them. */
 import { describe, expect, it } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
-import type { Score } from "../../../engine/review/evaluation.ts";
+import type { Evaluation, Score } from "../../../engine/review/evaluation.ts";
 import {
   judge,
   judgementOf,
@@ -184,6 +184,20 @@ it("a position is worth no less than after the move that was played from it", ()
   expect(scores(90, "e2e4")).toEqual([evaluation(75).score, evaluation(75).score]);
   expect(scores(30, "d2d4")).toEqual([evaluation(60).score, evaluation(60).score]);
   expect(scores(90, "d2d4")).toEqual([evaluation(90).score, evaluation(60).score]);
+});
+
+it("judges a game as if it had not been reviewed before, when it was shorter", () => {
+  const history = parsePgn("1. e4 e5 *").history;
+  const searched = (score: number, ...line: string[]): Evaluation => {
+    const found = evaluation(score, ...line);
+    return { ...found, search: { nodes: 1000, scores: [found.score] } };
+  };
+  // The first move wins something, and its answer is the best one.
+  const found = [searched(0, "d2d4"), searched(200, "e7e5"), searched(0)];
+  const shorter = withBestMovesAgreed(history.slice(0, 1), found.slice(0, 2));
+  const continued = withBestMovesAgreed(history, [...shorter, ...found.slice(2)]);
+  expect(continued).toEqual(withBestMovesAgreed(history, found));
+  expect(continued.map((each) => each?.score)).toEqual(Array(3).fill(evaluation(100).score));
 });
 
 describe("the only good move", () => {
