@@ -23,6 +23,12 @@ export const reviewedGameOf = (game: GameRecord): ReviewedGame => ({
   moves: game.history.map(({ lan }) => lan),
 });
 
+/** Whether two games have the same start and the same moves. */
+export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
+  one.start === other.start &&
+  one.moves.length === other.moves.length &&
+  one.moves.every((move, index) => move === other.moves[index]);
+
 /** The evaluations of a game as far as another game has the same positions. */
 export function commonEvaluations(review: EvaluatedGame, game: ReviewedGame): Evaluations {
   if (review.start !== game.start) return [];

@@ -15,7 +15,12 @@ import type { StartListening } from "../../types.ts";
 import { selectSettings } from "../../view/settings.ts";
 import { noticeShown } from "../../view/slice.ts";
 import { selectAnalysesRunningGame } from "../engine/selectors.ts";
-import { selectMistakes, selectReview, selectReviewedGame } from "../review/selectors.ts";
+import {
+  selectIsProvisional,
+  selectMistakes,
+  selectReview,
+  selectReviewedGame,
+} from "../review/selectors.ts";
 import { reviewFinished } from "../review/slice.ts";
 import { selectAnalysisOrigin, selectOwnGameId } from "../selectors.ts";
 import { type Exercise, exercisesOf, isMistake, puzzleOf, sideOf } from "./exercises.ts";
@@ -116,13 +121,15 @@ export function listenForJudgedMoves(startListening: StartListening): void {
 }
 
 /**
- * Keeps the clearest mistakes of the player when an own game has been reviewed. A deeper review has
- * none that are new, and one of a running game would tell what to play after a take-back.
+ * Keeps the clearest mistakes of the player when an own game has been reviewed for the first time:
+ * later some may have been solved and forgotten. A deeper review has none that are new, and one of
+ * a running game would tell what to play after a take-back.
  */
 export function listenForReviewedGames(startListening: StartListening): void {
   startListening({
     actionCreator: reviewFinished,
-    effect: async (_action, { dispatch, extra: { endOfHistory, logger } }) => {
+    effect: async ({ payload }, { dispatch, extra: { endOfHistory, logger } }) => {
+      if (!payload.isNew) return;
       const state = endOfHistory();
       const origin = selectAnalysisOrigin(state);
       if (origin.kind !== "own" || origin.humanColor === "both") return;
@@ -161,7 +168,16 @@ export function listenForSureReviews(startListening: StartListening): void {
   });
 }
 
-/** Keeps in the database what was missed in the player's own games, and what was found since. */
+/** Whether the analysed game is the player's own, against the computer, and its review is sure. */
+function selectIsReviewedOwnGame(state: RootState): boolean {
+  const origin = selectAnalysisOrigin(state);
+  return origin.kind === "own" && origin.humanColor !== "both" && !selectIsProvisional(state);
+}
+
+/**
+ * Keeps in the database what was missed in the player's own games, and what was found since. What a
+ * first look calls a mistake may be none: of those, the sure review keeps the clearest.
+ */
 export function listenForResults(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
@@ -170,9 +186,8 @@ export function listenForResults(startListening: StartListening): void {
     effect: async (_action, { dispatch, getState, extra: { logger } }) => {
       const state = getState();
       const [exercise, result] = [selectExercise(state), selectExerciseResult(state)];
-      const isOwn =
-        selectLearning(state).source === "kept" || selectAnalysisOrigin(state).kind === "own";
-      if (!exercise || !isMistake(exercise) || !result || !isOwn) return;
+      const isKept = selectLearning(state).source === "kept" || selectIsReviewedOwnGame(state);
+      if (!exercise || !isMistake(exercise) || !result || !isKept) return;
       try {
         await dispatch(keepResult(exercise, result));
       } catch (error) {

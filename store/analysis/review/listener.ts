@@ -14,6 +14,7 @@ import {
 } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
 import { withBestMovesAgreed } from "../../../engine/review/judgements.ts";
+import { nextSearches } from "../../../engine/review/nextSearches.ts";
 import type { ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import { startGame } from "../../../engine/rules/game.ts";
 import { RunningGame } from "../../../engine/rules/runningGame.ts";
@@ -97,11 +98,12 @@ async function reviewPositions(
     shown = agreed(await lookAtGame(game, { ...search, evaluations }));
     dispatch(gameEvaluated({ start, moves, evaluations: shown }));
   }
+  const isNew = nextSearches(game.history, known, nodes).groups.length > 0;
   const found = await evaluateGame(game, { ...search, evaluations: known, shown, nodes });
   const evaluations = agreed(found);
   dispatch(reviewRestored({ start, moves, evaluations }));
   dispatch(gameEvaluated({ start, moves, evaluations: evaluations.map(withoutSearch) }));
-  dispatch(reviewFinished({ id }));
+  dispatch(reviewFinished({ id, isNew }));
 }
 
 /** A review that is sure does not say how the positions were searched. */

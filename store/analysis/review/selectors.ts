@@ -17,6 +17,7 @@ import { importanceOf, nextSearches } from "../../../engine/review/nextSearches.
 import {
   commonEvaluations,
   type EvaluatedGame,
+  isSameGame,
   type ReviewedGame,
 } from "../../../engine/review/reviewedGame.ts";
 import {
@@ -57,11 +58,6 @@ export const selectReviewedGame = createSelector(
     moves: moves.map(({ lan }) => lan),
   }),
 );
-
-export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
-  one.start === other.start &&
-  one.moves.length === other.moves.length &&
-  one.moves.every((move, index) => move === other.moves[index]);
 
 /** The reviews that the events of the analysis have written, the last one last. */
 const selectWrittenReviews = createSelector([selectAnalysis], ({ events, applied }) =>

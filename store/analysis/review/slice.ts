@@ -8,7 +8,7 @@ import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
-import { commonEvaluations } from "../../../engine/review/reviewedGame.ts";
+import { commonEvaluations, isSameGame } from "../../../engine/review/reviewedGame.ts";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { EVALUATION } from "../../game/evaluation.ts";
@@ -86,7 +86,8 @@ export const reviewSlice = defineSlice({
       EVALUATED_GAME,
       (review, kept): ReviewState => {
         const evaluations = merged(kept.evaluations, commonEvaluations(review, kept));
-        return { ...kept, nodes: nodesOf(evaluations), evaluations, work: review.work };
+        const nodes = Math.max(nodesOf(evaluations), isSameGame(review, kept) ? review.nodes : 0);
+        return { ...kept, nodes, evaluations, work: review.work };
       },
     ],
     groupEvaluated: [
@@ -101,7 +102,8 @@ export const reviewSlice = defineSlice({
       },
     ],
     finished: [
-      v.object({ id: TEXT }),
+      // Whether this game was not reviewed as deeply before.
+      v.object({ id: TEXT, isNew: v.boolean() }),
       (review, { id }) => {
         if (isSearching(review, id)) review.work = IDLE;
       },

@@ -1,13 +1,16 @@
 /** Starts the review of the analysed game, and keeps it. */
 import { isAnyOf, nanoid } from "@reduxjs/toolkit";
-import { commonEvaluations, type ReviewedGame } from "../../../engine/review/reviewedGame.ts";
+import {
+  commonEvaluations,
+  isSameGame,
+  type ReviewedGame,
+} from "../../../engine/review/reviewedGame.ts";
 import type { StartListening, StoreThunk } from "../../types.ts";
 import { noticeShown } from "../../view/slice.ts";
 import { analysisOfTab } from "../documents.ts";
 import { selectOwnGameId } from "../selectors.ts";
 import { keepReview, readKeptReview } from "./keptReview.ts";
 import {
-  isSameGame,
   selectIsEvaluated,
   selectIsProvisional,
   selectIsUnfinished,
@@ -32,7 +35,7 @@ export const reviewDeeper = () => startReview(DEEPER);
 /**
  * Reviews the main line of the analysis, or resumes its review, with what was kept of it. A game
  * without a move gets a notice instead.
- * @param times how many times as many nodes as in the review that is known
+ * @param times how many times as many nodes as in the review that is known, if that is sure
  */
 export const startReview =
   (times = 1): StoreThunk<Promise<void>> =>
@@ -45,8 +48,11 @@ export const startReview =
     const kept = await dispatch(readReviewOf(game));
     if (!isSameGame(selectReviewedGame(getState()), game)) return;
     if (kept) dispatch(reviewRestored({ ...game, evaluations: kept.evaluations }));
-    const nodes = times * nodesOf(commonEvaluations(selectReview(getState()), game));
-    dispatch(reviewStarted({ ...game, nodes, id: nanoid() }));
+    const review = selectReview(getState());
+    const isKnown = isSameGame(review, game);
+    const nodes = isKnown ? review.nodes : nodesOf(commonEvaluations(review, game));
+    const isSure = isKnown && !selectIsUnfinished(getState());
+    dispatch(reviewStarted({ ...game, nodes: isSure ? times * nodes : nodes, id: nanoid() }));
   };
 
 /** What is kept of the review of the game in the analysis. Never rejects. */

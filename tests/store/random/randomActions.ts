@@ -83,7 +83,7 @@ const REVIEW: readonly MakeAction[] = [
   (run, pick) =>
     review.reviewRestored({ ...reviewed(earlier(run, pick)), evaluations: [EVALUATION] }),
   (_run, pick) => review.groupEvaluated({ id: `r${pick % 2}`, found: [[pick % 6, EVALUATION]] }),
-  (_run, pick) => review.reviewFinished({ id: `r${pick % 2}` }),
+  (_run, pick) => review.reviewFinished({ id: `r${pick % 2}`, isNew: pick % 3 === 0 }),
   (_run, pick) => review.reviewFailed({ id: `r${pick % 2}`, reason: CRASH }),
 ];
 

@@ -184,7 +184,7 @@ const ROWS: Readonly<Record<string, Row>> = {
       injectAnalysis(store);
       store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
       store.dispatch(learningStarted({ source: "game", exercises: LEGAL }));
-      store.dispatch(reviewFinished({ id: "sure" }));
+      store.dispatch(reviewFinished({ id: "sure", isNew: true }));
     },
   },
   "the reply to a move of a puzzle": {

@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from "vitest";
-import { REVIEW_NODES } from "../../../../engine/review/evaluateGame.ts";
 import {
   findPositionsToSolve,
   isMissedPosition,
@@ -11,16 +10,15 @@ import {
 import { moveTried } from "../../../../store/analysis/learning/slice.ts";
 import {
   analyseGameOfExercise,
+  learnFromGame,
   showSolution,
   solveKeptPositions,
 } from "../../../../store/analysis/learning/thunks.ts";
-import { selectReviewedGame } from "../../../../store/analysis/review/selectors.ts";
-import { reviewStarted } from "../../../../store/analysis/review/slice.ts";
-import { startReview } from "../../../../store/analysis/review/thunks.ts";
+import { reviewDeeper, startReview } from "../../../../store/analysis/review/thunks.ts";
 import { selectOwnGameId, selectTree } from "../../../../store/analysis/selectors.ts";
 import { keepGame, type MemoryDatabase } from "../../memoryStorages.ts";
 import { drop, settle } from "../../support.ts";
-import { answerAll, createReviewStore, load } from "../review/reviewer.ts";
+import { answerAll, answerFirstLook, createReviewStore, load } from "../review/reviewer.ts";
 import { black, createLearningStore, learning, status } from "./support.ts";
 
 const OWN = { kind: "own", humanColor: "b", line: "game-of-ours" } as const;
@@ -118,11 +116,11 @@ describe("a review of an own game", () => {
   const SCORES = [20, -120, -100, 0, 0];
   const LINES = [["e2e4"], ["e7e5"], ["e2e4"], ["d8h4"]];
 
-  async function review(pgn: string, times = 1) {
+  async function review(pgn: string) {
     const test = createReviewStore();
     load(test, pgn);
     test.store.dispatch({ type: "game/hintTaken" });
-    await test.store.dispatch(startReview(times));
+    await test.store.dispatch(startReview());
     await answerAll(test, SCORES, LINES);
     await settle();
     return test;
@@ -138,21 +136,50 @@ describe("a review of an own game", () => {
     ]);
   });
 
-  it("keeps none of a game that goes on, and none of a deeper review", async () => {
+  it("keeps none of a game that goes on", async () => {
     expect(kept(await review("1. f3 e5 2. g4 *"))).toEqual([]);
-    expect(kept(await review(BLUNDERS, 10))).toEqual([]);
+  });
+
+  it("keeps nothing of a deeper one, and does not bring back what was solved and forgotten", async () => {
+    const test = await review(BLUNDERS);
+    test.kept.positions.clear();
+    // All is known.
+    await test.store.dispatch(startReview());
+    await settle();
+    expect(kept(test)).toEqual([]);
+    await test.store.dispatch(reviewDeeper());
+    await answerAll(test, SCORES, LINES);
+    await settle();
+    expect(kept(test)).toEqual([]);
   });
 
   it("leaves those that are kept already as they are", async () => {
-    const test = await review(BLUNDERS);
-    const [first, second] = kept(test);
-    test.kept.positions.delete(first?.fen ?? "");
+    const known = await review(BLUNDERS);
+    const [first, second] = kept(known);
     const solved = { ...second, solvedOn: "2026-11-02" };
-    test.kept.positions.set(second?.fen ?? "", solved);
-    const { start, moves } = selectReviewedGame(test.store.getState());
-    const id = "again";
-    test.store.dispatch(reviewStarted({ start, moves, nodes: REVIEW_NODES, id }));
+    known.kept.positions.delete(first?.fen ?? "");
+    known.kept.positions.set(second?.fen ?? "", solved);
+    known.kept.documents.clear();
+    const test = createReviewStore({ kept: known.kept });
+    load(test, BLUNDERS);
+    await test.store.dispatch(startReview());
+    await answerAll(test, SCORES, LINES);
     await settle();
     expect(kept(test)).toMatchObject([solved, { fen: first?.fen }]);
+  });
+
+  it("does not keep what was missed in an exercise of its first look", async () => {
+    const test = createReviewStore();
+    load(test, BLUNDERS);
+    await test.store.dispatch(startReview());
+    await answerFirstLook(test, SCORES, LINES);
+    test.store.dispatch(learnFromGame(["w"]));
+    test.store.dispatch(showSolution());
+    await settle();
+    expect(kept(test)).toEqual([]);
+    // It was no mistake.
+    await answerAll(test, [20, 20, -100, 0, 0], LINES);
+    await settle();
+    expect(kept(test)).toMatchObject([{ played: "g2g4" }]);
   });
 });

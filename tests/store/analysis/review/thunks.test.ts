@@ -4,6 +4,7 @@
  */
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { REVIEW_NODES } from "../../../../engine/review/evaluateGame.ts";
 import { restoreAnalysis } from "../../../../store/analysis/documents.ts";
 import {
   selectEvaluations,
@@ -35,9 +36,11 @@ import {
   answerSome,
   askedFens,
   createReviewStore,
+  currentQuestion,
   LONG_PGN,
   load,
   openReviewOf,
+  plyOf,
   type ReviewStore,
   scoresOf,
 } from "./reviewer.ts";
@@ -64,6 +67,25 @@ const onlyGame = ({ kept }: ReviewStore): string => {
 };
 
 const evaluationsOf = ({ store }: ReviewStore) => selectEvaluations(store.getState());
+
+/** How many positions a deeper review has searched. */
+const deepIn = ({ store }: ReviewStore): number =>
+  selectReview(store.getState()).evaluations.filter(
+    (evaluation) => evaluation?.search?.nodes === 10 * REVIEW_NODES,
+  ).length;
+
+/** Answers until a group of a deeper review is known, with these scores and best lines by ply. */
+async function answerGroup(
+  test: ReviewStore,
+  scores: readonly number[],
+  lines: readonly string[][] = [],
+): Promise<void> {
+  while (deepIn(test) === 0) {
+    const question = currentQuestion(test);
+    const ply = plyOf(question);
+    await question.answer(scores[ply] ?? 20, ...(lines[ply] ?? []));
+  }
+}
 
 /** A later visit, with this game on the board of the game and in the analysis. */
 async function openLater(kept: ReviewStore["kept"], id: string): Promise<ReviewStore> {
@@ -190,6 +212,48 @@ describe("the review of a recent game", () => {
     await test.store.dispatch(reviewDeeper());
     await answerSome(test, 2);
     expect(await accuracy()).toEqual({ w: 100, b: 100 });
+  });
+
+  it("is judged in lists as on its page, also while a deeper one is under way", async () => {
+    const test = createReviewStore();
+    // One group. All moves but the fourth are the best ones.
+    load(test, "1. e4 e5 2. Nf3 Nc6 3. Bb5 *");
+    const lines = [["e2e4"], ["e7e5"], ["g1f3"], ["g8f6"], ["f1b5"], []];
+    await test.store.dispatch(startReview());
+    await answerAll(test, Array(6).fill(20), lines);
+    await test.store.dispatch(reviewDeeper());
+    const scores = [80, 20, 80, 20, 200, 20];
+    await answerGroup(test, scores, lines);
+    const accuracy = async () => test.store.dispatch(findAccuracy());
+    const before = await accuracy();
+    await answerAll(test, scores, lines);
+    await settle();
+    expect(selectReview(test.store.getState()).work.status).toBe("idle");
+    expect(before).toEqual(await accuracy());
+    expect(before).not.toEqual({ w: 100, b: 100 });
+  });
+
+  it("goes on as deep as it was begun, also after a reload", async () => {
+    const before = createReviewStore();
+    load(before, LONG_PGN);
+    await before.store.dispatch(startReview());
+    await answerAll(before, Array(10).fill(20));
+    await before.store.dispatch(reviewDeeper());
+    // Stopped before a group is whole, so that nothing is kept.
+    before.store.dispatch(reviewCancelled());
+    await before.store.dispatch(startReview());
+    expect(currentQuestion(before).question.nodes).toBe(10 * REVIEW_NODES);
+    await answerGroup(before, []);
+    const { session, kept } = before;
+    const later = createReviewStore({ session: () => session, kept });
+    await later.store.dispatch(restoreAnalysis());
+    await later.store.dispatch(reviewDeeper());
+    await settle();
+    expect(currentQuestion(later).question.nodes).toBe(10 * REVIEW_NODES);
+    const done = deepIn(later);
+    expect(done).toBeGreaterThan(0);
+    await answerAll(later, Array(10).fill(20));
+    expect(new Set(askedFens(later)).size).toBe(10 - done);
   });
 
   it("is not kept when the game was deleted meanwhile", async () => {
