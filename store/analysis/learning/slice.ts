@@ -133,19 +133,24 @@ function withReply(state: State): State {
 
 /**
  * The state with other exercises after those that are done. The present one goes on if it is among
- * them.
+ * them, and stays the same object if its answer does: so what the player types or drags stays.
  */
 function withRenewed(state: State, renewed: readonly Exercise[]): State {
   if (state.source !== "game") return state;
   const done = state.exercises.slice(0, state.results.length);
-  const present = state.exercises[state.index]?.fen;
-  const toDo = renewed.filter(({ fen }) => done.every((each) => each.fen !== fen));
-  const isPresent = ({ fen }: Exercise): boolean => fen === present;
+  const present = state.exercises[state.index];
+  const toDo = renewed
+    .filter(({ fen }) => done.every((each) => each.fen !== fen))
+    .map((each) => (present && isSameTask(each, present) ? present : each));
+  const isPresent = ({ fen }: Exercise): boolean => fen === present?.fen;
   const others = toDo.filter((exercise) => !isPresent(exercise));
   const exercises = [...done, ...toDo.filter(isPresent), ...others];
-  const goesOn = exercises[state.index]?.fen === present;
+  const goesOn = exercises[state.index]?.fen === present?.fen;
   return { ...state, exercises, ...(goesOn ? {} : FRESH) };
 }
+
+const isSameTask = (one: Exercise, other: Exercise): boolean =>
+  one.fen === other.fen && one.best[0] === other.best[0];
 
 const isSearching = ({ attempt }: State, move: string): boolean =>
   attempt?.status === "searching" && attempt.move === move;

@@ -322,9 +322,11 @@ describe("the exercises of a first look", () => {
     const played = () =>
       selectLearning(state()).exercises.map((each) => "played" in each && each.played);
     expect(played()).toEqual(["b8c6"]);
+    const before = selectExercise(state());
     await answerAll(test, scores, LINES);
-    const { attempt, index } = selectLearning(state());
+    const { attempt, index, exercises } = selectLearning(state());
     return {
+      isSameObject: exercises[index] === before,
       played: played(),
       tried: attempt?.move,
       index,
@@ -335,6 +337,7 @@ describe("the exercises of a first look", () => {
   it("give way to those of the review that is sure, and the player is told", async () => {
     const sure = [20, 20, 20, 20, 20, 20, 150, 150, 150];
     expect(await learn("b8c6", sure)).toEqual({
+      isSameObject: false,
       played: ["f8c5"],
       tried: undefined,
       index: 0,
@@ -343,7 +346,8 @@ describe("the exercises of a first look", () => {
   });
 
   it("go on if the review finds the same, and stay if they are done", async () => {
-    const same = { played: ["b8c6"], index: 0, notice: undefined };
+    // What the player types or drags belongs to the object.
+    const same = { isSameObject: true, played: ["b8c6"], index: 0, notice: undefined };
     expect(await learn("b8c6", FIRST_LOOK)).toEqual({ ...same, tried: "b8c6" });
     const other = [20, 20, 20, 20, 20, 20, 150, 150, 150];
     expect(await learn("g8f6", other)).toMatchObject({ played: ["b8c6", "f8c5"], tried: "g8f6" });
