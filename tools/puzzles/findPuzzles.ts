@@ -196,8 +196,10 @@ const ALWAYS: Found = [LONGEST_SOLUTION];
 /** How many of the moves of a line are the solver's. */
 export const movesIn = ({ length }: { readonly length: number }): number => Math.ceil(length / 2);
 
-/** The second move of a line, if the game goes on after the first. */
+/** The second move of a line, if the game goes on after both. */
 function answerIn(first: Move, [, second]: readonly string[]): Move | undefined {
   const position = parseFen(first.after);
-  return second === undefined || isGameOver(position) ? undefined : findMove(position, second);
+  if (second === undefined || isGameOver(position)) return undefined;
+  const answer = findMove(position, second);
+  return answer && isGameOver(parseFen(answer.after)) ? undefined : answer;
 }
