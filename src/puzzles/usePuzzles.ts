@@ -1,5 +1,5 @@
 /** Which exercises the screen of puzzles shows: what the address asks for, and what comes next. */
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { opponentById } from "../../engine/opponents/knownOpponents.ts";
 import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from "../../engine/puzzles/puzzle.ts";
@@ -14,6 +14,7 @@ import {
   type PuzzleResult,
   type PuzzleStanding,
   puzzleStanding,
+  type ShownPuzzle,
   startPuzzle,
 } from "../../store/analysis/learning/puzzles.ts";
 import {
@@ -146,6 +147,7 @@ function useStart(
   round: number,
 ): void {
   const dispatch = useAppDispatch();
+  const shown = useRef<ShownPuzzle[]>([]);
   useEffect(() => {
     if (isOwn) void dispatch(solveKeptPositions());
   }, [dispatch, isOwn]);
@@ -154,9 +156,11 @@ function useStart(
     if (isOwn !== false || !puzzles) return;
     let isCurrent = true;
     void dispatch(findPuzzleResults()).then((results) => {
-      const puzzle = isCurrent && pick(puzzles, asked, results);
-      if (puzzle) dispatch(startPuzzle(puzzle, results));
-      else if (isCurrent) dispatch(learningClosed());
+      if (!isCurrent) return;
+      const puzzle = pick(puzzles, asked, results, shown.current);
+      if (!puzzle) return void dispatch(learningClosed());
+      shown.current.push({ id: puzzle.id, date: Date.now() });
+      dispatch(startPuzzle(puzzle, results));
     });
     return () => {
       isCurrent = false;
@@ -176,11 +180,15 @@ function wantsOwn(
   return ownCount === undefined ? undefined : ownCount > 0 && (choice === "own" || round === 0);
 }
 
-/** The puzzle that is asked for, or the next one. */
+/**
+ * The puzzle that is asked for, or the next one.
+ * @param shown on this visit: a second try has no result, and without a database there is none
+ */
 function pick(
   puzzles: readonly Puzzle[],
   { id, isToday, choice, difficulty }: Asked,
   results: readonly PuzzleResult[] = [],
+  shown: readonly ShownPuzzle[],
 ): Puzzle | undefined {
   const named = isToday
     ? puzzleOfDay(puzzles, new Date())
@@ -188,7 +196,7 @@ function pick(
   if (named) return named;
   const { level } = puzzleStanding(results, puzzles, Date.now());
   const theme = choice === "own" || choice === "any" ? undefined : choice;
-  return nextPuzzle(puzzles, results, level, { theme, difficulty });
+  return nextPuzzle(puzzles, [...results, ...shown], level, { theme, difficulty });
 }
 
 /** The file of puzzles; undefined until it is loaded. */

@@ -103,19 +103,23 @@ export interface PuzzleFilter {
   readonly difficulty: Difficulty;
 }
 
+/** When a puzzle was shown. Its result has that of the first time. */
+export type ShownPuzzle = Pick<PuzzleResult, "id" | "date">;
+
 /**
- * The next puzzle: of those that were not tried, the one nearest to the level. Once all were tried,
- * the one that was tried first. Undefined if there is none of the theme.
+ * The next puzzle: of those that were not shown, the one nearest to the level. Once all were, the
+ * one whose last time is longest ago. Undefined if there is none of the theme.
+ * @param shown of the times of one puzzle, the last one in the list holds
  */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
-  results: readonly PuzzleResult[],
+  shown: readonly ShownPuzzle[],
   level: number,
   { theme, difficulty }: PuzzleFilter,
 ): Puzzle | undefined {
-  const dates = new Map(results.map(({ id, date }) => [id, date]));
+  const dates = new Map(shown.map(({ id, date }) => [id, date]));
   const wanted = level + DIFFICULTIES[difficulty];
-  // What was tried is behind all others, in the order of time.
+  // What was shown is behind all others, in the order of time.
   const distanceOf = ({ id, rating }: Puzzle): readonly [number, number] => [
     dates.get(id) ?? -Infinity,
     Math.abs(rating - wanted),

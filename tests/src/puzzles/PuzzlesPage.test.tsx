@@ -140,6 +140,31 @@ describe("a puzzle", () => {
   });
 });
 
+describe("the next puzzle", () => {
+  /** Looks at the solution, and goes on. */
+  async function goOn() {
+    press("Solution");
+    await act(async () => press("Next"));
+  }
+
+  it("is the one shown longest ago once all of the theme were tried", async () => {
+    open("?theme=mateIn1");
+    for (const side of ["Black", "White", "Black", "White", "Black"]) {
+      expect(await task(side)).toBeTruthy();
+      await goOn();
+    }
+  });
+
+  it("is another one when the results cannot be read", async () => {
+    const kept = memoryDatabase();
+    kept.is.failing = true;
+    open("?theme=mateIn1", kept);
+    expect(await task("Black")).toBeTruthy();
+    await goOn();
+    expect(await task("White")).toBeTruthy();
+  });
+});
+
 describe("the filter", () => {
   it("chooses theme and difficulty", async () => {
     open();
