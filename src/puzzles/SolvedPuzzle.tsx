@@ -1,7 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { Puzzle } from "../../engine/puzzles/puzzle.ts";
-import { puzzleOf } from "../../store/analysis/learning/exercises.ts";
 import { analyseGameOfPuzzle, pgnOfPuzzle } from "../../store/analysis/learning/puzzles.ts";
 import {
   selectExercise,
@@ -23,13 +22,11 @@ interface PuzzleProps {
 
 /** Who of the opponents finds a puzzle, and how it counts. */
 export function SolvedPuzzle({ puzzle: { solvedBy } }: PuzzleProps) {
-  const { outcome } = useAppSelector(selectLearning);
-  const exercise = useAppSelector(selectExercise);
-  const counts = exercise && puzzleOf(exercise)?.counts;
+  const { outcome, counting } = useAppSelector(selectLearning);
   return (
     <section className="stack tight" aria-label="Who finds this">
       <p role="status" className="dense">
-        {describeSolvers(solvedBy)} {outcome && describeOutcome(outcome, counts ?? false)}
+        {describeSolvers(solvedBy)} {outcome && counting && describeOutcome(outcome, counting)}
       </p>
       <ul className={`tiles tight ${styles.faces}`}>
         {OPPONENTS.map(({ id, name }, index) => (

@@ -160,7 +160,7 @@ function useStart(
       const puzzle = pick(puzzles, asked, results, shown.current);
       if (!puzzle) return void dispatch(learningClosed());
       shown.current.push({ id: puzzle.id, date: Date.now() });
-      dispatch(startPuzzle(puzzle, results));
+      dispatch(startPuzzle(puzzle));
     });
     return () => {
       isCurrent = false;
@@ -221,12 +221,12 @@ function useOwnCount(): number | undefined {
 /** What the results say, also after the present puzzle. */
 function useStanding(puzzles: readonly Puzzle[] | undefined): PuzzleStanding | undefined {
   const dispatch = useAppDispatch();
-  const { outcome } = useAppSelector(selectLearning);
+  const { counting } = useAppSelector(selectLearning);
   const [results, setResults] = useState<readonly PuzzleResult[]>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an outcome is a reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept result is a reason to read again
   useEffect(() => {
     void dispatch(findPuzzleResults()).then(setResults);
-  }, [dispatch, outcome]);
+  }, [dispatch, counting]);
   return useMemo(
     () => (results && puzzles ? puzzleStanding(results, puzzles, Date.now()) : undefined),
     [results, puzzles],

@@ -2,7 +2,7 @@
 import { OPPONENTS } from "../../engine/opponents/opponents.ts";
 import type { Puzzle, PuzzleTheme } from "../../engine/puzzles/puzzle.ts";
 import type { Difficulty, PuzzleStanding } from "../../store/analysis/learning/puzzles.ts";
-import type { Outcome } from "../../store/analysis/learning/slice.ts";
+import type { Counting, Outcome } from "../../store/analysis/learning/slice.ts";
 import { LEAST_RATED } from "../../store/kept/rating.ts";
 import { isSeveral } from "./game.ts";
 import { toTen } from "./home.ts";
@@ -71,8 +71,11 @@ const OUTCOME_WORDS: Readonly<Record<Outcome, string>> = {
 };
 
 /** How a puzzle counts. */
-export const describeOutcome = (outcome: Outcome, counts: boolean): string =>
-  counts ? OUTCOME_WORDS[outcome] : "You have tried it before: it does not count again.";
+export function describeOutcome(outcome: Outcome, counting: Counting): string {
+  if (counting === "first") return OUTCOME_WORDS[outcome];
+  if (counting === "again") return "You have tried it before: it does not count again.";
+  return "It does not count: your earlier results cannot be read.";
+}
 
 /** `Your rating: about 1430, between 1310 and 1550. 3 in a row today.` */
 export function describeStanding({ rated, estimate, streak }: PuzzleStanding): string {

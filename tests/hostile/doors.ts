@@ -131,7 +131,7 @@ export const ENTRY_POINTS: Readonly<Record<string, Door>> = {
   "typed as a move of a puzzle": ({ store }, text) => {
     injectAnalysis(store);
     const [puzzle] = PUZZLES;
-    if (puzzle) store.dispatch(startPuzzle(puzzle, []));
+    if (puzzle) store.dispatch(startPuzzle(puzzle));
     return store.dispatch(playTypedExerciseMove(text));
   },
   "as a puzzle in the address": (_test, text) => {

@@ -64,8 +64,8 @@ const TASK = v.object({
   ...TO_SOLVE,
   /** Other first moves than that of the best line that the author names. */
   solutions: listOf(LAN, MOST_SOLUTIONS),
-  /** Which puzzle it is, and whether the result is kept: not that of a second try. */
-  puzzle: v.optional(v.object({ id: TEXT, counts: v.boolean() })),
+  /** Which puzzle it is. */
+  puzzle: v.optional(v.object({ id: TEXT })),
 });
 
 /** A position to solve, with the beginning of the game that it is from. */

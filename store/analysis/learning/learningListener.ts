@@ -25,7 +25,7 @@ import { reviewFinished } from "../review/slice.ts";
 import { selectAnalysisOrigin, selectOwnGameId } from "../selectors.ts";
 import { type Exercise, exercisesOf, isMistake, puzzleOf, sideOf } from "./exercises.ts";
 import { keepMistakes, keepResult } from "./missedPositions.ts";
-import { keepResultOf } from "./puzzles.ts";
+import { keepPuzzleResult } from "./puzzles.ts";
 import {
   selectExercise,
   selectExerciseResult,
@@ -89,17 +89,17 @@ export function listenForRightMoves(startListening: StartListening): void {
   });
 }
 
-/** Keeps how a puzzle was done, once. */
+/** Keeps how a puzzle was done. */
 export function listenForOutcomes(startListening: StartListening): void {
   startListening({
     predicate: (action, now, before) =>
       isAnyOf(moveTried, hintShown, solutionShown)(action) &&
       selectLearning(now).outcome !== selectLearning(before).outcome,
-    effect: (_action, { getState, extra: { journal, now } }) => {
+    effect: async (_action, { dispatch, getState }) => {
       const exercise = selectExercise(getState());
       const { outcome } = selectLearning(getState());
       const puzzle = exercise && puzzleOf(exercise);
-      if (puzzle?.counts && outcome) journal.write(keepResultOf(puzzle.id, outcome, now()));
+      if (puzzle && outcome) await dispatch(keepPuzzleResult(puzzle.id, outcome));
     },
   });
 }

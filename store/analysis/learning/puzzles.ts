@@ -13,11 +13,11 @@ import type { GameRecord } from "../../../engine/rules/types.ts";
 import type { ValueOf } from "../../frame/schemas.ts";
 import { LEAST_RATED, type RatingEstimate, ratingsWith, START_RATING } from "../../kept/rating.ts";
 import { DATE } from "../../kept/rows.ts";
-import type { Change, StoreThunk } from "../../types.ts";
+import type { StoreThunk } from "../../types.ts";
 import { analysisOpened } from "../slice.ts";
 import { type Exercise, sideOf } from "./exercises.ts";
 import { localDay } from "./missedPositions.ts";
-import { learningStarted, OUTCOMES, type Outcome } from "./slice.ts";
+import { type Counting, learningStarted, OUTCOMES, type Outcome, outcomeCounted } from "./slice.ts";
 
 /** The results are documents whose keys begin with this; then comes the id of the puzzle. */
 const KEY = "puzzle/";
@@ -27,11 +27,24 @@ const RESULT = v.object({ id: v.string(), date: DATE, outcome: v.picklist(OUTCOM
 /** How a puzzle was done for the first time: later tries do not count. */
 export type PuzzleResult = ValueOf<typeof RESULT>;
 
-/** The change that keeps the result of a puzzle. */
-export const keepResultOf = (puzzle: string, outcome: Outcome, date: number): Change => ({
-  put: "documents",
-  row: { id: KEY + puzzle, date, outcome },
-});
+/**
+ * Keeps the result of a puzzle, unless another one is kept: another window may have written it since
+ * the puzzle began. Then says how it counts. Never rejects.
+ */
+export const keepPuzzleResult =
+  (puzzle: string, outcome: Outcome): StoreThunk<Promise<void>> =>
+  async (dispatch, _getState, { journal, now, logger }) => {
+    const row: PuzzleResult = { id: KEY + puzzle, date: now(), outcome };
+    let counting: Counting = "unknown";
+    try {
+      const isFirst = (await journal.get("documents", row.id)) === undefined;
+      if (isFirst) journal.write({ put: "documents", row });
+      counting = isFirst ? "first" : "again";
+    } catch (error) {
+      logger.error(`Whether a puzzle was tried before could not be read: ${String(error)}`);
+    }
+    dispatch(outcomeCounted({ puzzle, counting }));
+  };
 
 /**
  * The results of all puzzles that were tried; undefined if the database cannot be read. Never
@@ -160,23 +173,20 @@ export const pgnOfPuzzle = (puzzle: Puzzle, hasSolution: boolean): string =>
   );
 
 /** The exercise of a puzzle. */
-export const exerciseOfPuzzle = (puzzle: Puzzle, counts: boolean): Exercise => ({
+export const exerciseOfPuzzle = (puzzle: Puzzle): Exercise => ({
   fen: currentFen(gameOfPuzzle(puzzle)),
   best: [...puzzle.solution],
   plies: puzzle.solution.length,
   solutions: [],
   start: START_FEN,
   moves: [...puzzle.gameMoves],
-  puzzle: { id: puzzle.id, counts },
+  puzzle: { id: puzzle.id },
 });
 
-/** Begins a puzzle. It counts unless it was tried before, or nobody knows. */
 export const startPuzzle =
-  (puzzle: Puzzle, results: readonly PuzzleResult[] | undefined): StoreThunk =>
+  (puzzle: Puzzle): StoreThunk =>
   (dispatch) => {
-    const counts = results?.every(({ id }) => id !== puzzle.id) ?? false;
-    const exercises = [exerciseOfPuzzle(puzzle, counts)];
-    dispatch(learningStarted({ source: "puzzles", exercises }));
+    dispatch(learningStarted({ source: "puzzles", exercises: [exerciseOfPuzzle(puzzle)] }));
   };
 
 /** Opens the game of a puzzle in the analysis, at the position of the puzzle. */

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { LONGEST_LINE } from "../../../engine/review/limits.ts";
 import { defineSlice } from "../../frame/defineSlice.ts";
-import { COUNT, listOf, NO_PAYLOAD, type ValueOf } from "../../frame/schemas.ts";
+import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { EVALUATION } from "../../game/evaluation.ts";
 import { HINT_PARTS } from "../../game/pgn/notes.ts";
 import { LAN } from "../../game/schemas.ts";
@@ -20,6 +20,7 @@ import {
   isSolution,
   MOST_EXERCISES,
   type PlayedExercise,
+  puzzleOf,
 } from "./exercises.ts";
 
 /** The move that was tried last, in the position after the line that was found. */
@@ -46,6 +47,13 @@ const OUTCOME = v.picklist(OUTCOMES);
 export type Outcome = ValueOf<typeof OUTCOME>;
 
 /**
+ * Whether the outcome of a puzzle counts: only the `first` one does, in whichever window, and none
+ * while it is `unknown` whether there was another.
+ */
+const COUNTING = v.picklist(["first", "again", "unknown"]);
+export type Counting = ValueOf<typeof COUNTING>;
+
+/**
  * Where the exercises come from: the game in the tree, the positions that were kept, a file, or the
  * puzzles.
  */
@@ -66,9 +74,12 @@ const LEARNING = v.object({
   hints: v.pipe(COUNT, v.maxValue(HINT_STEPS.length)),
   /** What counts of the present exercise; null while nothing has decided it. */
   outcome: v.nullable(OUTCOME),
+  /** Null until the journal says it of a puzzle. */
+  counting: v.nullable(COUNTING),
 });
 
 const STARTED = v.object({ source: SOURCE, exercises: EXERCISES });
+const COUNTED_OUTCOME = v.object({ puzzle: TEXT, counting: COUNTING });
 const JUDGED_ATTEMPT = v.object({ move: LAN, after: EVALUATION });
 
 export type Attempt = ValueOf<typeof ATTEMPT>;
@@ -77,7 +88,7 @@ export type ExerciseSource = ValueOf<typeof SOURCE>;
 export type LearningState = ValueOf<typeof LEARNING>;
 
 /** What is known of an exercise at its beginning. */
-const FRESH = { line: [], attempt: null, hints: 0, outcome: null } as const;
+const FRESH = { line: [], attempt: null, hints: 0, outcome: null, counting: null } as const;
 
 export const initialLearning: LearningState = {
   source: null,
@@ -198,6 +209,15 @@ export const learningSlice = defineSlice({
               "failed",
             ),
     ],
+    /** The journal has told how the outcome of this puzzle counts. */
+    outcomeCounted: [
+      COUNTED_OUTCOME,
+      (state, { puzzle, counting }) => {
+        const exercise = state.exercises[state.index];
+        const isPresent = exercise && puzzleOf(exercise)?.id === puzzle;
+        return isPresent && state.outcome ? { ...state, counting } : state;
+      },
+    ],
     /** Went on to the next exercise, after the present one is done. */
     nextShown: [
       NO_PAYLOAD,
@@ -216,6 +236,7 @@ export const {
   replyPlayed,
   hintShown,
   solutionShown,
+  outcomeCounted,
   nextShown,
   closed: learningClosed,
 } = learningSlice.actions;

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { OPPONENTS } from "../../../engine/index.ts";
-import { describePuzzle, describeSolvers, describeStanding } from "../../../src/texts/puzzles.ts";
+import {
+  describeOutcome,
+  describePuzzle,
+  describeSolvers,
+  describeStanding,
+} from "../../../src/texts/puzzles.ts";
 
 /** The shares of all opponents: those given, then the same for the rest. */
 const shares = (given: readonly number[], rest: number) =>
@@ -26,6 +31,16 @@ it("a puzzle has its themes, if it has any, and its rating", () => {
     "Fork, endgame. Rated 1430.",
   );
   expect(describePuzzle({ themes: [], rating: 900 })).toBe("Rated 900.");
+});
+
+it("the outcome of a puzzle is said if it counts, and else why it does not", () => {
+  expect(describeOutcome("failed", "first")).toBe("Not solved at the first try.");
+  expect(describeOutcome("solved", "again")).toBe(
+    "You have tried it before: it does not count again.",
+  );
+  expect(describeOutcome("solved", "unknown")).toBe(
+    "It does not count: your earlier results cannot be read.",
+  );
 });
 
 describe("the standing", () => {

@@ -152,6 +152,7 @@ const LEARNING: readonly MakeAction[] = [
     learning.learningClosed,
     () => learning.learningStarted({ source: "game", exercises: [EXERCISE, EXERCISE] }),
     () => learning.exercisesRenewed([EXERCISE]),
+    () => learning.outcomeCounted({ puzzle: "1000000", counting: "first" }),
     () => learning.judgingFailed({ move: "a7a6", reason: CRASH }),
   ),
   (_run, pick) => learning.moveTried(pickFrom(["e7e5", "f7f6", "a7a6"], pick)),

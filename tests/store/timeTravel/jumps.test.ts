@@ -67,7 +67,7 @@ interface Row {
 
 /** Légal's mate. */
 const LEGAL = PUZZLES.filter(({ solution }) => solution[0] === "c4f7").map((puzzle) =>
-  exerciseOfPuzzle(puzzle, true),
+  exerciseOfPuzzle(puzzle),
 );
 
 const mate = async ({ store }: TravelStore) => {

@@ -14,6 +14,7 @@ import {
   hintShown,
   moveTried,
   type Outcome,
+  outcomeCounted,
   solutionShown,
 } from "../../../../store/analysis/learning/slice.ts";
 import { playTypedExerciseMove } from "../../../../store/analysis/learning/thunks.ts";
@@ -38,9 +39,9 @@ const resultsOf = (...results: readonly (readonly [Puzzle, Outcome])[]): PuzzleR
   }));
 
 describe("the results of puzzles", () => {
-  const open = (puzzle: Puzzle, results: readonly PuzzleResult[] | undefined = []) => {
-    const test = createAnalysisStore();
-    test.store.dispatch(startPuzzle(puzzle, results));
+  const open = (puzzle: Puzzle, kept = memoryDatabase()) => {
+    const test = createAnalysisStore({ kept });
+    test.store.dispatch(startPuzzle(puzzle));
     const found = async () => {
       await settle();
       return test.store.dispatch(findPuzzleResults());
@@ -75,16 +76,40 @@ describe("the results of puzzles", () => {
     expect(await found()).toMatchObject([{ outcome: "helped" }]);
   });
 
-  it("are not kept of a second try, nor when the former ones cannot be read", async () => {
-    const again = open(SCHOLAR, resultsOf([SCHOLAR, "failed"]));
-    again.store.dispatch(moveTried("h5f7"));
-    expect(await again.found()).toEqual([]);
-    expect(selectLearning(again.store.getState()).outcome).toBe("solved");
-    const unread = createAnalysisStore();
-    unread.store.dispatch(startPuzzle(SCHOLAR, undefined));
-    unread.store.dispatch(moveTried("h5f7"));
+  it("are those of the first try, in whichever of two windows", async () => {
+    const kept = memoryDatabase();
+    const [one, other] = [open(SCHOLAR, kept), open(SCHOLAR, kept)];
+    one.store.dispatch(moveTried("h5e5"));
     await settle();
-    expect(await unread.store.dispatch(findPuzzleResults())).toEqual([]);
+    other.store.dispatch(moveTried("h5f7"));
+    expect(await other.found()).toMatchObject([{ outcome: "failed" }]);
+    const counting = ({ store }: typeof one) => selectLearning(store.getState()).counting;
+    expect([counting(one), counting(other)]).toEqual(["first", "again"]);
+    other.store.dispatch(startPuzzle(SCHOLAR));
+    expect(counting(other)).toBeNull();
+  });
+
+  it("are not kept when the former ones cannot be read", async () => {
+    const kept = memoryDatabase();
+    const { store, found } = open(SCHOLAR, kept);
+    kept.is.failing = true;
+    store.dispatch(moveTried("h5f7"));
+    await settle();
+    expect(selectLearning(store.getState())).toMatchObject({
+      outcome: "solved",
+      counting: "unknown",
+    });
+    kept.is.failing = false;
+    expect(await found()).toEqual([]);
+  });
+
+  it("say nothing of the puzzle that has come meanwhile", async () => {
+    const { store } = open(FOOL);
+    store.dispatch(hintShown());
+    store.dispatch(outcomeCounted({ puzzle: SCHOLAR.id, counting: "again" }));
+    expect(selectLearning(store.getState()).counting).toBeNull();
+    await settle();
+    expect(selectLearning(store.getState()).counting).toBe("first");
   });
 
   it("leave out rows that another version has written, and say when the database is silent", async () => {
@@ -182,7 +207,7 @@ describe("the game of a puzzle", () => {
 
   it("is opened in the analysis at the puzzle, with the solver at the bottom", () => {
     const { store } = createAnalysisStore();
-    store.dispatch(startPuzzle(FOOL, []));
+    store.dispatch(startPuzzle(FOOL));
     store.dispatch(analyseGameOfPuzzle(FOOL));
     const state = store.getState();
     expect(selectAnalysisFen(state)).toBe(selectExercise(state)?.fen);
