@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { restoreAnalysis } from "../../store/analysis/documents.ts";
+import { findPositionsToSolve } from "../../store/analysis/learning/missedPositions.ts";
 import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
 import { learningClosed } from "../../store/analysis/learning/slice.ts";
 import { solveKeptPositions } from "../../store/analysis/learning/thunks.ts";
@@ -179,7 +180,14 @@ function useRequestedExercises(): void {
   const [parameters] = useSearchParams();
   const isRequested = parameters.has(SOLVE_PARAMETER);
   useEffect(() => {
-    if (isRequested) void dispatch(solveKeptPositions());
-    return () => void dispatch(learningClosed());
+    let isCurrent = true;
+    if (isRequested)
+      void dispatch(findPositionsToSolve()).then(
+        (positions) => isCurrent && dispatch(solveKeptPositions(positions)),
+      );
+    return () => {
+      isCurrent = false;
+      dispatch(learningClosed());
+    };
   }, [dispatch, isRequested]);
 }

@@ -5,7 +5,10 @@ import { opponentById } from "../../engine/opponents/knownOpponents.ts";
 import { PUZZLE_THEMES, type Puzzle, type PuzzleTheme } from "../../engine/puzzles/puzzle.ts";
 import { puzzleOfDay } from "../../engine/puzzles/puzzleOfDay.ts";
 import { puzzleOf } from "../../store/analysis/learning/exercises.ts";
-import { findPositionsToSolve } from "../../store/analysis/learning/missedPositions.ts";
+import {
+  findPositionsToSolve,
+  type MissedPosition,
+} from "../../store/analysis/learning/missedPositions.ts";
 import {
   DIFFICULTIES,
   type Difficulty,
@@ -67,9 +70,10 @@ export interface ShownPuzzles {
   readonly isToday: boolean;
   readonly choice: Choice;
   readonly difficulty: Difficulty;
-  /** How many positions of own games were to be solved when the page opened. */
+  /** How many positions of own games are to be solved. */
   readonly ownCount: number;
-  readonly isLoaded: boolean;
+  /** Whether there is no puzzle of the theme. */
+  readonly hasNone: boolean;
   /** The themes of which there are puzzles. */
   readonly themes: readonly PuzzleTheme[];
   /** Undefined until the puzzles and the results are read. */
@@ -78,125 +82,151 @@ export interface ShownPuzzles {
   readonly problem: string | undefined;
   /** Goes on. */
   readonly next: () => void;
-  readonly choose: (chosen: { choice?: Choice; difficulty?: Difficulty }) => void;
+  readonly choose: (chosen: Partial<Pick<Asked, "choice" | "difficulty">>) => void;
   /** The message that the puzzles could not be loaded; must be rendered. */
   readonly failure: ReactNode;
 }
 
+/** What the address names is shown. If it names no puzzle, one is chosen, and it names that one. */
 export function usePuzzles(): ShownPuzzles {
   const dispatch = useAppDispatch();
   const [parameters, setParameters] = useSearchParams();
   const asked = useMemo(() => readAsked(parameters), [parameters]);
   const { puzzles, failure } = useFile();
-  const ownCount = useOwnCount();
+  const own = useOwnPositions(asked);
   const standing = useStanding(puzzles);
-  /** How often the player went on to another puzzle. */
-  const [round, setRound] = useState(0);
-  const exercise = useAppSelector(selectExercise);
   const isLast = useAppSelector(selectIsLastExercise);
-  const isOwn = wantsOwn(asked, ownCount, round);
-  useStart(puzzles, asked, isOwn, round);
   const { source } = useAppSelector(selectLearning);
-  const id = exercise && puzzleOf(exercise)?.id;
-  const puzzle = useMemo(() => puzzles?.find((each) => each.id === id), [puzzles, id]);
+  const named = puzzles && namedPuzzle(puzzles, asked);
+  const isOwn = own.coming && own.coming.length > 0;
+  const theme = themeOf(asked);
+  /** The puzzle that is shown although the address named another one. */
+  const [replacement, setReplacement] = useState<string>();
+  const shown = useShown(own.coming, named);
+
+  /** Asks for other puzzles in place of what was asked for. Back does not walk through them. */
+  function ask({ id, choice = theme ?? "any", difficulty = asked.difficulty }: Partial<Asked>) {
+    setParameters(
+      {
+        [THEME_PARAMETER]: choice,
+        ...(difficulty !== "near" && { [DIFFICULTY_PARAMETER]: difficulty }),
+        ...(id && { [PUZZLE_PARAMETER]: id }),
+      },
+      { replace: true },
+    );
+  }
+
+  const showNext = useEffectEvent((results: readonly PuzzleResult[] | undefined) => {
+    const puzzle = puzzles && pick(puzzles, asked, results, shown.current);
+    if (!puzzle) return void dispatch(learningClosed());
+    if (asked.id !== null) setReplacement(puzzle.id);
+    ask({ id: puzzle.id });
+  });
+  const isToPick = isOwn === false && puzzles !== undefined && named === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is a reason to pick
+  useEffect(() => {
+    if (!isToPick) return;
+    let isCurrent = true;
+    void dispatch(findPuzzleResults()).then((results) => isCurrent && showNext(results));
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, isToPick, asked]);
+
   const themes = useMemo(
-    () => PUZZLE_THEMES.filter((theme) => puzzles?.some((each) => each.themes.includes(theme))),
+    () => PUZZLE_THEMES.filter((each) => puzzles?.some((puzzle) => puzzle.themes.includes(each))),
     [puzzles],
   );
-  const isMissing = asked.id !== null && puzzles?.every((each) => each.id !== asked.id);
-
-  function search(changed: Readonly<Record<string, string | undefined>>) {
-    const { choice, difficulty } = asked;
-    const all = { [THEME_PARAMETER]: choice, [DIFFICULTY_PARAMETER]: difficulty, ...changed };
-    const given = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    setParameters(Object.fromEntries(given), { replace: true });
-  }
-
-  function next() {
-    if (source === "kept" && !isLast) return void dispatch(nextShown());
-    setRound(round + 1);
-    const isOver = asked.id !== null || asked.isToday || asked.choice === "own";
-    if (isOver) search({ [THEME_PARAMETER]: asked.choice === "own" ? "any" : asked.choice });
-  }
-
   return {
-    puzzle,
+    puzzle: usePresentPuzzle(puzzles),
     isToday: asked.isToday,
-    choice: isOwn ? "own" : (asked.choice ?? "any"),
+    choice: isOwn ? "own" : (theme ?? "any"),
     difficulty: asked.difficulty,
-    ownCount: ownCount ?? 0,
-    isLoaded: puzzles !== undefined,
+    ownCount: own.count,
+    hasNone: isToPick && theme !== undefined && !themes.includes(theme),
     themes,
     standing,
-    problem: isMissing ? "There is no puzzle at this address. Here is another one." : undefined,
-    next,
-    choose: ({ choice, difficulty }) =>
-      search({
-        ...(choice && { [THEME_PARAMETER]: choice }),
-        ...(difficulty && { [DIFFICULTY_PARAMETER]: difficulty }),
-      }),
+    problem:
+      replacement !== undefined && replacement === asked.id
+        ? "There is no puzzle at this address. Here is another one."
+        : undefined,
+    next: () => (source === "kept" && !isLast ? void dispatch(nextShown()) : ask({})),
+    choose: ask,
     failure,
   };
 }
 
-/** Begins what is asked for, and again in each round. It ends with the page. */
-function useStart(
-  puzzles: readonly Puzzle[] | undefined,
-  asked: Asked,
-  isOwn: boolean | undefined,
-  round: number,
-): void {
+/**
+ * Starts the own positions that come, or the puzzle that is named. It ends with the page.
+ * @returns the puzzles of this visit
+ */
+function useShown(own: readonly MissedPosition[] | undefined, named: Puzzle | undefined) {
   const dispatch = useAppDispatch();
   const shown = useRef<ShownPuzzle[]>([]);
   useEffect(() => {
-    if (isOwn) void dispatch(solveKeptPositions());
-  }, [dispatch, isOwn]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another round is a reason to begin
+    if (own && own.length > 0) dispatch(solveKeptPositions(own));
+  }, [dispatch, own]);
   useEffect(() => {
-    if (isOwn !== false || !puzzles) return;
+    if (!named) return;
+    shown.current.push({ id: named.id, date: Date.now() });
+    dispatch(startPuzzle(named));
+  }, [dispatch, named]);
+  useEffect(() => () => void dispatch(learningClosed()), [dispatch]);
+  return shown;
+}
+
+/** The puzzle of the present exercise. */
+function usePresentPuzzle(puzzles: readonly Puzzle[] | undefined): Puzzle | undefined {
+  const exercise = useAppSelector(selectExercise);
+  const id = exercise && puzzleOf(exercise)?.id;
+  return useMemo(() => puzzles?.find((each) => each.id === id), [puzzles, id]);
+}
+
+const NO_POSITIONS: readonly MissedPosition[] = [];
+
+/**
+ * The positions of own games that are to be solved, read again for each address: how many there are,
+ * and those that come now. These are undefined until they are read.
+ */
+function useOwnPositions(asked: Asked) {
+  const dispatch = useAppDispatch();
+  const [read, setRead] = useState<{ asked: Asked; positions: readonly MissedPosition[] }>();
+  useEffect(() => {
     let isCurrent = true;
-    void dispatch(findPuzzleResults()).then((results) => {
-      if (!isCurrent) return;
-      const puzzle = pick(puzzles, asked, results, shown.current);
-      if (!puzzle) return void dispatch(learningClosed());
-      shown.current.push({ id: puzzle.id, date: Date.now() });
-      dispatch(startPuzzle(puzzle));
-    });
+    void dispatch(findPositionsToSolve()).then(
+      (positions) => isCurrent && setRead({ asked, positions }),
+    );
     return () => {
       isCurrent = false;
     };
-  }, [dispatch, puzzles, asked, isOwn, round]);
-  useEffect(() => () => void dispatch(learningClosed()), [dispatch]);
+  }, [dispatch, asked]);
+  const { id, isToday, choice } = asked;
+  const areWanted = id === null && !isToday && (choice === undefined || choice === "own");
+  const coming = read?.asked === asked ? read.positions : undefined;
+  return { count: read?.positions.length ?? 0, coming: areWanted ? coming : NO_POSITIONS };
 }
 
-/** Whether the missed positions of own games come now; undefined until their number is known. */
-function wantsOwn(
-  { id, isToday, choice }: Asked,
-  ownCount: number | undefined,
-  round: number,
-): boolean | undefined {
-  if (id !== null || isToday) return false;
-  if (choice !== undefined && choice !== "own") return false;
-  return ownCount === undefined ? undefined : ownCount > 0 && (choice === "own" || round === 0);
-}
+/** The theme that is asked for; undefined for any. */
+const themeOf = ({ choice }: Asked): PuzzleTheme | undefined =>
+  choice === "own" || choice === "any" ? undefined : choice;
+
+/** The puzzle that the address names; undefined if there is none like that. */
+const namedPuzzle = (puzzles: readonly Puzzle[], { id, isToday }: Asked): Puzzle | undefined =>
+  isToday ? puzzleOfDay(puzzles, new Date()) : puzzles.find((puzzle) => puzzle.id === id);
 
 /**
- * The puzzle that is asked for, or the next one.
+ * The next puzzle of those that are asked for.
  * @param shown on this visit: a second try has no result, and without a database there is none
  */
 function pick(
   puzzles: readonly Puzzle[],
-  { id, isToday, choice, difficulty }: Asked,
+  asked: Asked,
   results: readonly PuzzleResult[] = [],
   shown: readonly ShownPuzzle[],
 ): Puzzle | undefined {
-  const named = isToday
-    ? puzzleOfDay(puzzles, new Date())
-    : puzzles.find((puzzle) => puzzle.id === id);
-  if (named) return named;
   const { level } = puzzleStanding(results, puzzles, Date.now());
-  const theme = choice === "own" || choice === "any" ? undefined : choice;
-  return nextPuzzle(puzzles, [...results, ...shown], level, { theme, difficulty });
+  const filter = { theme: themeOf(asked), difficulty: asked.difficulty };
+  return nextPuzzle(puzzles, [...results, ...shown], level, filter);
 }
 
 /** The file of puzzles; undefined until it is loaded. */
@@ -206,16 +236,6 @@ function useFile() {
   const load = useEffectEvent(() => void request(setPuzzles));
   useEffect(() => load(), []);
   return { puzzles, failure };
-}
-
-/** How many positions of own games are to be solved now; undefined until it is known. */
-function useOwnCount(): number | undefined {
-  const dispatch = useAppDispatch();
-  const [count, setCount] = useState<number>();
-  useEffect(() => {
-    void dispatch(findPositionsToSolve()).then(({ length }) => setCount(length));
-  }, [dispatch]);
-  return count;
 }
 
 /** What the results say, also after the present puzzle. */

@@ -27,7 +27,7 @@ import {
   type Mistake,
   MOST_EXERCISES,
 } from "./exercises.ts";
-import { findPositionsToSolve } from "./missedPositions.ts";
+import type { MissedPosition } from "./missedPositions.ts";
 import {
   selectExercise,
   selectExerciseFen,
@@ -48,14 +48,15 @@ export const learnFromGame =
     dispatch(learningStarted({ source: "game", exercises }));
   };
 
-/** Starts the exercises of the kept positions. */
-export const solveKeptPositions = (): StoreThunk<Promise<void>> => async (dispatch) => {
-  const positions = await dispatch(findPositionsToSolve());
-  const exercises = positions.map(
-    ({ date: _date, solvedOn: _solvedOn, ...exercise }): Exercise => exercise,
-  );
-  dispatch(learningStarted({ source: "kept", exercises }));
-};
+/** Starts the exercises of kept positions. */
+export const solveKeptPositions =
+  (positions: readonly MissedPosition[]): StoreThunk =>
+  (dispatch) => {
+    const exercises = positions.map(
+      ({ date: _date, solvedOn: _solvedOn, ...exercise }): Exercise => exercise,
+    );
+    dispatch(learningStarted({ source: "kept", exercises }));
+  };
 
 /** Starts the exercises of positions with solutions, such as those of a file. */
 export const solvePositions =

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { opponentById, type Square } from "../../../engine/index.ts";
 import { puzzleOfDay } from "../../../engine/puzzles/puzzleOfDay.ts";
@@ -11,7 +12,7 @@ import { PUZZLE_FILE, PUZZLES } from "../../support/puzzles.ts";
 import { cellOf, PlainNotices, renderWith } from "../support/render.tsx";
 
 /** Scholar's mate and fool's mate, Légal's mate of three plies. */
-const [scholar, , legal] = PUZZLES;
+const [scholar, fool, legal] = PUZZLES;
 
 /** What the host answers. */
 let answer: () => Response;
@@ -29,11 +30,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Shows what the address asks for, and goes back. */
+function Address() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back from {useLocation().search}
+    </button>
+  );
+}
+
+const address = () =>
+  screen.getByRole("button", { name: /^Back from/ }).textContent.replace("Back from ", "");
+
 function open(search = "", kept = memoryDatabase()) {
   const test = createAnalysisStore({ kept });
   const { unmount } = renderWith(
     test.store,
     <>
+      <Address />
       <PuzzlesPage />
       <PlainNotices store={test.store} />
     </>,
@@ -78,8 +93,10 @@ describe("a puzzle", () => {
     expect(screen.getByText(/Mate in two, sacrifice. Rated 1490./)).toBeTruthy();
     expect(await screen.findByText(/Your rating: after 7 more puzzles./)).toBeTruthy();
     press("Next");
+    await waitFor(() =>
+      expect(screen.queryByRole("region", { name: "Who finds this" })).toBeNull(),
+    );
     expect(await task("White")).toBeTruthy();
-    expect(screen.queryByRole("region", { name: "Who finds this" })).toBeNull();
     expect(screen.getByRole("note", { name: "Black" }).textContent).toBe("Enough Monkeys");
   });
 
@@ -157,6 +174,24 @@ describe("the next puzzle", () => {
     }
   });
 
+  it("stands in the address, and comes back after a reload", async () => {
+    const kept = memoryDatabase();
+    const { unmount } = open("?theme=mateIn1&difficulty=harder", kept);
+    await task("Black");
+    expect(address()).toBe(`?theme=mateIn1&difficulty=harder&puzzle=${fool?.id}`);
+    await play("d8", "e7");
+    await screen.findByText(/is not the solution/);
+    const left = address();
+    unmount();
+    open(left, kept);
+    await task("Black");
+    await goOn();
+    await task("White");
+    expect(address()).toBe(`?theme=mateIn1&difficulty=harder&puzzle=${scholar?.id}`);
+    press(/^Back from/);
+    expect(address()).toContain(scholar?.id);
+  });
+
   it("is another one when the results cannot be read", async () => {
     const kept = memoryDatabase();
     kept.is.failing = true;
@@ -191,6 +226,18 @@ describe("the filter", () => {
   });
 });
 
+it("without the results, says that it loads and not that there is no puzzle", async () => {
+  const kept = memoryDatabase();
+  kept.is.hanging = true;
+  open("?theme=any", kept);
+  await waitFor(() => expect(fetch).toHaveBeenCalled());
+  // The themes are there with the file.
+  await screen.findByRole("menuitemcheckbox", { name: "Mate in one", hidden: true });
+  expect(screen.getByText("Loading the puzzles…")).toBeTruthy();
+  await act(async () => kept.answer());
+  expect(await task("White")).toBeTruthy();
+});
+
 describe("missed positions of own games", () => {
   /** A position to solve, as the journal keeps it. */
   const MISSED = {
@@ -203,16 +250,46 @@ describe("missed positions of own games", () => {
     date: 0,
   };
 
-  it("come first, and then puzzles", async () => {
+  function openWith(missed: typeof MISSED, search = "") {
     const kept = memoryDatabase();
-    kept.positions.set(MISSED.fen, MISSED);
-    open("", kept);
+    kept.positions.set(missed.fen, missed);
+    return open(search, kept);
+  }
+
+  const OWN = /^From your games \(1\)$/;
+  const isChosen = (name: string | RegExp) =>
+    screen.getByRole("menuitemcheckbox", { name, hidden: true }).getAttribute("aria-checked");
+
+  it("come first, and then puzzles", async () => {
+    openWith(MISSED);
     expect(await screen.findByText("2… a6 was played. Find a better move for Black.")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "From your games" })).toBeTruthy();
     await play("d8", "h4");
     press("Next");
     expect(await task("White")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Puzzle" })).toBeTruthy();
+    expect(screen.queryByRole("menuitemcheckbox", { name: OWN, hidden: true })).toBeNull();
+  });
+
+  it("are chosen in the filter, and left with another choice of it", async () => {
+    openWith(MISSED, "?theme=any");
+    await task("White");
+    fireEvent.click(await screen.findByRole("menuitemcheckbox", { name: OWN, hidden: true }));
+    expect(await screen.findByText(/a6 was played/)).toBeTruthy();
+    expect(isChosen(OWN)).toBe("true");
+    choose("Harder");
+    expect(await task("White")).toBeTruthy();
+    expect([isChosen(OWN), isChosen("All puzzles"), isChosen("Harder")]).toEqual([
+      "false",
+      "true",
+      "true",
+    ]);
+  });
+
+  it("that are asked for in the address without any are puzzles", async () => {
+    open("?theme=own");
+    await task("White");
+    expect(isChosen("All puzzles")).toBe("true");
   });
 });
 

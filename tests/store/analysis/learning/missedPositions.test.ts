@@ -75,7 +75,7 @@ describe("positions that were not found", () => {
       date: 0,
       game: older,
     });
-    await test.store.dispatch(solveKeptPositions());
+    test.store.dispatch(solveKeptPositions(await test.store.dispatch(findPositionsToSolve())));
     test.store.dispatch(moveTried("e2e4"));
     expect(status(test)).toBe("wrong");
     expect(await test.store.dispatch(analyseGameOfExercise())).toBe(true);
