@@ -2,16 +2,17 @@ import { useRef, useState } from "react";
 import { parseFen } from "../../engine/rules/fen.ts";
 import type { Exercise } from "../../store/analysis/learning/exercises.ts";
 import {
-  selectExerciseFen,
   selectExerciseTargets,
+  selectShownExerciseMove,
 } from "../../store/analysis/learning/selectors.ts";
 import { playTypedExerciseMove } from "../../store/analysis/learning/thunks.ts";
 import { selectSettings } from "../../store/view/settings.ts";
+import { lineOf } from "../lines/shownLine.ts";
 import { describePlayReason } from "../texts/playReasons.ts";
 import { describePosition } from "../texts/position.ts";
 import { useKey } from "../ui/keys.ts";
 import { MoveField } from "../ui/MoveField.tsx";
-import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useShared } from "../ui/storeHooks.ts";
 import { EXERCISE_KEYS } from "./exerciseKeys.ts";
 
 interface ExerciseInWordsProps {
@@ -28,7 +29,7 @@ export function ExerciseInWords({ exercise }: ExerciseInWordsProps) {
   const targets = useAppSelector(selectExerciseTargets);
   return (
     <>
-      <PositionInWords />
+      <PositionInWords exercise={exercise} />
       <div className={showsMoveField && targets.size > 0 ? undefined : "seen-with-focus"}>
         <MoveField
           game={exercise}
@@ -47,12 +48,14 @@ export function ExerciseInWords({ exercise }: ExerciseInWordsProps) {
 const [KEY] = EXERCISE_KEYS.position.keys;
 
 /** On request, the text gets the focus, so a screen reader reads it. */
-function PositionInWords() {
-  const fen = useAppSelector(selectExerciseFen);
+function PositionInWords({ exercise }: ExerciseInWordsProps) {
+  const shown = useAppSelector(selectShownExerciseMove);
+  const line = useShared(lineOf);
+  /** What the board shows. */
+  const fen = line?.fen ?? shown?.after ?? exercise.fen;
   const text = useRef<HTMLParagraphElement>(null);
   /** The position that was asked for. */
   const [asked, setAsked] = useState<string>();
-  const isAsked = fen !== undefined && asked === fen;
   function read() {
     setAsked(fen);
     // The text is there already when it is asked for again.
@@ -65,7 +68,7 @@ function PositionInWords() {
         Position in words <kbd>{KEY}</kbd>
       </button>
       <p ref={text} tabIndex={-1} className="label">
-        {isAsked && describePosition(parseFen(fen))}
+        {asked === fen && describePosition(parseFen(fen))}
       </p>
     </div>
   );

@@ -21,7 +21,8 @@ export function usePlayedLine() {
 /** A line before the move with this index. */
 function shownAt(moves: readonly Move[], at: number): ShownLine {
   const [lastMove, next] = [moves[at - 1], moves[at]];
-  const position = parseFen(next?.before ?? lastMove?.after ?? "");
+  const fen = next?.before ?? lastMove?.after ?? "";
+  const position = parseFen(fen);
   const board = {
     position: makePlacement(position),
     lastMove,
@@ -31,7 +32,7 @@ function shownAt(moves: readonly Move[], at: number): ShownLine {
     arrows: next ? [{ from: next.from, to: next.to, color: "hint" as const }] : [],
     movable: NO_TARGETS,
   };
-  return { moves, at, board };
+  return { moves, at, fen, board };
 }
 
 /** In milliseconds, as the moves of a game are played back. */

@@ -3,7 +3,7 @@
  * state. `playedLine.ts` plays a line out.
  */
 import type { MarkedSquare } from "../../engine/pgn/commentCommands.ts";
-import type { Move, MoveSquares, Square } from "../../engine/rules/types.ts";
+import type { Fen, Move, MoveSquares, Square } from "../../engine/rules/types.ts";
 import type { PieceTargets } from "../../store/game/pieces.ts";
 import { sharedByStore } from "../ui/page.ts";
 import { useShared } from "../ui/storeHooks.ts";
@@ -25,6 +25,7 @@ export interface ShownLine {
   readonly moves: readonly Move[];
   /** The index of the move that is played next; after the last one their number. */
   readonly at: number;
+  readonly fen: Fen;
   readonly board: BoardOfLine;
 }
 

@@ -156,6 +156,16 @@ describe("a puzzle", () => {
     fireEvent.change(screen.getByLabelText(/^Type a move/), { target: { value: "Qxf7#" } });
     press("Play move");
     expect(said()).toBe("Qxf7# is the best move.");
+    press(/^Position in words/);
+    expect(screen.getByText(/^White: king e1, queen f7, /)).toBeTruthy();
+  });
+
+  it("is read as the board plays out its solution", async () => {
+    open(`?puzzle=${legal?.id}`);
+    await task("White");
+    press("Solution");
+    press(/^Position in words/);
+    expect(screen.getByText(/^White: .* bishops c1, c4, /)).toBeTruthy();
   });
 });
 
