@@ -126,7 +126,9 @@ function Heading({ id, isToday }: { readonly id: string; readonly isToday: boole
 function Nothing({ puzzles }: { readonly puzzles: ReturnType<typeof usePuzzles> }) {
   return (
     <>
-      <p role="status">{puzzles.hasNone ? "No puzzle is like that." : "Loading the puzzles…"}</p>
+      {!puzzles.hasFailed && (
+        <p role="status">{puzzles.hasNone ? "No puzzle is like that." : "Loading the puzzles…"}</p>
+      )}
       <div className={`tiles ${exerciseStyles.actions}`}>
         <FilterMenu puzzles={puzzles} />
       </div>

@@ -85,6 +85,8 @@ export interface ShownPuzzles {
   readonly choose: (chosen: Partial<Pick<Asked, "choice" | "difficulty">>) => void;
   /** The message that the puzzles could not be loaded; must be rendered. */
   readonly failure: ReactNode;
+  /** Whether they could not be loaded, also after that message was dismissed. */
+  readonly hasFailed: boolean;
 }
 
 /** What the address names is shown. If it names no puzzle, one is chosen, and it names that one. */
@@ -92,7 +94,7 @@ export function usePuzzles(): ShownPuzzles {
   const dispatch = useAppDispatch();
   const [parameters, setParameters] = useSearchParams();
   const asked = useMemo(() => readAsked(parameters), [parameters]);
-  const { puzzles, failure } = useFile();
+  const { puzzles, failure, hasFailed } = useFile();
   const own = useOwnPositions(asked);
   const standing = useStanding(puzzles);
   const isLast = useAppSelector(selectIsLastExercise);
@@ -153,6 +155,7 @@ export function usePuzzles(): ShownPuzzles {
     next: () => (source === "kept" && !isLast ? void dispatch(nextShown()) : ask({})),
     choose: ask,
     failure,
+    hasFailed,
   };
 }
 
@@ -232,10 +235,15 @@ function pick(
 /** The file of puzzles; undefined until it is loaded. */
 function useFile() {
   const [puzzles, setPuzzles] = useState<readonly Puzzle[]>();
-  const { request, failure } = useChunk({ what: "The puzzles", load: loadPuzzles });
+  const [isGivenUp, setIsGivenUp] = useState(false);
+  const { request, failure } = useChunk({
+    what: "The puzzles",
+    load: loadPuzzles,
+    onDismiss: () => setIsGivenUp(true),
+  });
   const load = useEffectEvent(() => void request(setPuzzles));
   useEffect(() => load(), []);
-  return { puzzles, failure };
+  return { puzzles, failure, hasFailed: failure !== undefined || isGivenUp };
 }
 
 /** What the results say, also after the present puzzle. */

@@ -314,8 +314,19 @@ describe("a file of puzzles that cannot be read", () => {
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toMatch(/^The puzzles could not be loaded\. Try again/);
     expect(alert.textContent).toMatch(reason);
+    expect(screen.queryByText("Loading the puzzles…")).toBeNull();
     answer = () => new Response(PUZZLE_FILE.slice());
     press("Try again");
+    expect(screen.getByText("Loading the puzzles…")).toBeTruthy();
     expect(await task("White")).toBeTruthy();
+  });
+
+  it("is not said to be loading after that message was dismissed", async () => {
+    answer = () => new Response(null, { status: 404 });
+    open();
+    await screen.findByRole("alert");
+    press("Dismiss");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByText("Loading the puzzles…")).toBeNull();
   });
 });
