@@ -8,6 +8,7 @@ import type { Position } from "../../engine/rules/types.ts";
 import type { Settings } from "../../store/view/settings.ts";
 import { SmallBoard } from "../pictures/SmallBoard.tsx";
 import { loadPuzzles } from "../puzzles/loadPuzzles.ts";
+import { useToday } from "../puzzles/useToday.ts";
 import { TODAY_PATH } from "../ui/puzzleAddresses.ts";
 import styles from "./GamesOnHome.module.css";
 
@@ -47,15 +48,13 @@ const { connection } = navigator as { readonly connection?: { readonly saveData?
  * puzzles says why they cannot be loaded.
  */
 function usePuzzleOfDay(): Puzzle | undefined {
-  const [puzzle, setPuzzle] = useState<Puzzle>();
+  const [puzzles, setPuzzles] = useState<readonly Puzzle[]>([]);
+  const today = useToday();
   useEffect(() => {
     if (connection?.saveData) return;
-    loadPuzzles().then(
-      (puzzles) => setPuzzle(puzzleOfDay(puzzles, new Date())),
-      () => undefined,
-    );
+    loadPuzzles().then(setPuzzles, () => undefined);
   }, []);
-  return puzzle;
+  return useMemo(() => puzzleOfDay(puzzles, new Date(today)), [puzzles, today]);
 }
 
 function positionOf({ gameMoves }: Puzzle): Position {

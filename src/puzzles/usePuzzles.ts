@@ -37,6 +37,7 @@ import {
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import { loadPuzzles } from "./loadPuzzles.ts";
+import { useToday } from "./useToday.ts";
 
 /** What is asked for in place of a theme: the missed positions of own games, or any puzzle. */
 export type Choice = PuzzleTheme | "own" | "any";
@@ -96,10 +97,11 @@ export function usePuzzles(): ShownPuzzles {
   const asked = useMemo(() => readAsked(parameters), [parameters]);
   const { puzzles, failure, hasFailed } = useFile();
   const own = useOwnPositions(asked);
-  const standing = useStanding(puzzles);
+  const today = useToday();
+  const standing = useStanding(puzzles, today);
   const isLast = useAppSelector(selectIsLastExercise);
   const { source } = useAppSelector(selectLearning);
-  const named = puzzles && namedPuzzle(puzzles, asked);
+  const named = puzzles && namedPuzzle(puzzles, asked, today);
   const isOwn = own.coming && own.coming.length > 0;
   const theme = themeOf(asked);
   /** The puzzle that is shown although the address named another one. */
@@ -214,8 +216,12 @@ const themeOf = ({ choice }: Asked): PuzzleTheme | undefined =>
   choice === "own" || choice === "any" ? undefined : choice;
 
 /** The puzzle that the address names; undefined if there is none like that. */
-const namedPuzzle = (puzzles: readonly Puzzle[], { id, isToday }: Asked): Puzzle | undefined =>
-  isToday ? puzzleOfDay(puzzles, new Date()) : puzzles.find((puzzle) => puzzle.id === id);
+const namedPuzzle = (
+  puzzles: readonly Puzzle[],
+  { id, isToday }: Asked,
+  today: number,
+): Puzzle | undefined =>
+  isToday ? puzzleOfDay(puzzles, new Date(today)) : puzzles.find((puzzle) => puzzle.id === id);
 
 /**
  * The next puzzle of those that are asked for.
@@ -247,14 +253,17 @@ function useFile() {
 }
 
 /** What the results say, also after the present puzzle. */
-function useStanding(puzzles: readonly Puzzle[] | undefined): PuzzleStanding | undefined {
+function useStanding(
+  puzzles: readonly Puzzle[] | undefined,
+  today: number,
+): PuzzleStanding | undefined {
   const dispatch = useAppDispatch();
   const { counting } = useAppSelector(selectLearning);
   const [results, setResults] = useState<readonly PuzzleResult[]>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a kept result is a reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result and another day are reasons
   useEffect(() => {
     void dispatch(findPuzzleResults()).then(setResults);
-  }, [dispatch, counting]);
+  }, [dispatch, counting, today]);
   return useMemo(
     () => (results && puzzles ? puzzleStanding(results, puzzles, Date.now()) : undefined),
     [results, puzzles],

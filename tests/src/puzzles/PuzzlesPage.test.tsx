@@ -138,11 +138,28 @@ describe("a puzzle", () => {
     const shown = () => screen.getByRole("note", { name: "Black" }).textContent;
     const of = (date: Date) => opponentById(puzzleOfDay(PUZZLES, date)?.black ?? "")?.name;
     await waitFor(() => expect(shown()).toBe(of(new Date(2026, 10, 28))));
-    first.unmount();
+    press("Solution");
     vi.setSystemTime(new Date(2026, 10, 29, 0, 1));
-    open("?today");
+    fireEvent(document, new Event("visibilitychange"));
     await waitFor(() => expect(shown()).toBe(of(new Date(2026, 10, 29))));
     expect(of(new Date(2026, 10, 29))).not.toBe(of(new Date(2026, 10, 28)));
+    first.unmount();
+    open("?today");
+    await waitFor(() => expect(shown()).toBe(of(new Date(2026, 10, 29))));
+  });
+
+  it("in a row are those of today, also the next morning", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 28, 23) });
+    const kept = memoryDatabase();
+    for (const name of ["a", "b"]) {
+      const id = `puzzle/${name}`;
+      kept.documents.set(id, { id, date: Date.now(), outcome: "solved" });
+    }
+    open(`?puzzle=${scholar?.id}`, kept);
+    expect(await screen.findByText(/2 in a row today\./)).toBeTruthy();
+    vi.setSystemTime(new Date(2026, 10, 29, 8));
+    fireEvent(document, new Event("visibilitychange"));
+    await waitFor(() => expect(screen.queryByText(/in a row today/)).toBeNull());
   });
 
   it("is typed, and its position is read piece by piece", async () => {
