@@ -63,7 +63,8 @@ function playThrough<Name>(
 
 /**
  * The legal moves, the most likely first, those that are as likely in generation order. Another
- * order needs another file of puzzles.
+ * order needs another file of puzzles, in which each has another id: links to puzzles then lead
+ * nowhere, and what was tried counts as new.
  */
 function likelyFirst(board: Board): readonly number[] {
   const { moves, count } = legalMovesOn(board);

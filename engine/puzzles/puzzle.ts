@@ -36,7 +36,10 @@ export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
 /** A position of a game between two opponents, right after an error that one move punishes. */
 export interface Puzzle {
-  /** Seven letters and digits, for links. It follows from the moves of the game. */
+  /**
+   * Seven letters and digits, for links and results. It follows from the moves of the game, as the
+   * file has them: see `moves.ts`.
+   */
   readonly id: string;
   /** In LAN, from the start of the game; the last one is the error. The solver is to move. */
   readonly gameMoves: readonly string[];

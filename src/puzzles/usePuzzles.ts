@@ -77,7 +77,7 @@ export interface ShownPuzzles {
   readonly hasNone: boolean;
   /** The themes of which there are puzzles. */
   readonly themes: readonly PuzzleTheme[];
-  /** Undefined until the puzzles and the results are read. */
+  /** Undefined until the results are read. */
   readonly standing: PuzzleStanding | undefined;
   /** Why the screen does not show what was asked for. */
   readonly problem: string | undefined;
@@ -98,7 +98,7 @@ export function usePuzzles(): ShownPuzzles {
   const { puzzles, failure, hasFailed } = useFile();
   const own = useOwnPositions(asked);
   const today = useToday();
-  const standing = useStanding(puzzles, today);
+  const standing = useStanding(today);
   const isLast = useAppSelector(selectIsLastExercise);
   const { source } = useAppSelector(selectLearning);
   const named = puzzles && namedPuzzle(puzzles, asked, today);
@@ -233,7 +233,7 @@ function pick(
   results: readonly PuzzleResult[] = [],
   shown: readonly ShownPuzzle[],
 ): Puzzle | undefined {
-  const { level } = puzzleStanding(results, puzzles, Date.now());
+  const { level } = puzzleStanding(results, Date.now());
   const filter = { theme: themeOf(asked), difficulty: asked.difficulty };
   return nextPuzzle(puzzles, [...results, ...shown], level, filter);
 }
@@ -253,10 +253,7 @@ function useFile() {
 }
 
 /** What the results say, also after the present puzzle. */
-function useStanding(
-  puzzles: readonly Puzzle[] | undefined,
-  today: number,
-): PuzzleStanding | undefined {
+function useStanding(today: number): PuzzleStanding | undefined {
   const dispatch = useAppDispatch();
   const { counting } = useAppSelector(selectLearning);
   const [results, setResults] = useState<readonly PuzzleResult[]>();
@@ -264,10 +261,7 @@ function useStanding(
   useEffect(() => {
     void dispatch(findPuzzleResults()).then(setResults);
   }, [dispatch, counting, today]);
-  return useMemo(
-    () => (results && puzzles ? puzzleStanding(results, puzzles, Date.now()) : undefined),
-    [results, puzzles],
-  );
+  return useMemo(() => results && puzzleStanding(results, Date.now()), [results]);
 }
 
 /** The names of the opponents who played the game of a puzzle. */

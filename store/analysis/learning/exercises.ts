@@ -59,13 +59,18 @@ export type Mistake = ValueOf<typeof MISTAKE>;
 /** More moves than any author names. */
 export const MOST_SOLUTIONS = 100;
 
+/** In points: more than the rating of any puzzle. */
+const POINTS = v.pipe(v.number(), v.minValue(0), v.maxValue(4_000));
+
+/** Which puzzle an exercise is, and the difficulty with which its result counts. */
+export const RATED_PUZZLE = v.object({ id: TEXT, rating: POINTS, deviation: POINTS });
+
 /** A position of a file, whose author names the moves that solve it, or a puzzle. */
 const TASK = v.object({
   ...TO_SOLVE,
   /** Other first moves than that of the best line that the author names. */
   solutions: listOf(LAN, MOST_SOLUTIONS),
-  /** Which puzzle it is. */
-  puzzle: v.optional(v.object({ id: TEXT })),
+  puzzle: v.optional(RATED_PUZZLE),
 });
 
 /** A position to solve, with the beginning of the game that it is from. */

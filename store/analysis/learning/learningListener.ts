@@ -99,7 +99,7 @@ export function listenForOutcomes(startListening: StartListening): void {
       const exercise = selectExercise(getState());
       const { outcome } = selectLearning(getState());
       const puzzle = exercise && puzzleOf(exercise);
-      if (puzzle && outcome) await dispatch(keepPuzzleResult(puzzle.id, outcome));
+      if (puzzle && outcome) await dispatch(keepPuzzleResult(puzzle, outcome));
     },
   });
 }

@@ -15,16 +15,19 @@ import { LEAST_RATED, type RatingEstimate, ratingsWith, START_RATING } from "../
 import { DATE } from "../../kept/rows.ts";
 import type { StoreThunk } from "../../types.ts";
 import { analysisOpened } from "../slice.ts";
-import { type Exercise, sideOf } from "./exercises.ts";
+import { type Exercise, RATED_PUZZLE, sideOf } from "./exercises.ts";
 import { localDay } from "./missedPositions.ts";
 import { type Counting, learningStarted, OUTCOMES, type Outcome, outcomeCounted } from "./slice.ts";
 
 /** The results are documents whose keys begin with this; then comes the id of the puzzle. */
 const KEY = "puzzle/";
 
-const RESULT = v.object({ id: v.string(), date: DATE, outcome: v.picklist(OUTCOMES) });
+const RESULT = v.object({ ...RATED_PUZZLE.entries, date: DATE, outcome: v.picklist(OUTCOMES) });
 
-/** How a puzzle was done for the first time: later tries do not count. */
+/**
+ * How a puzzle was done for the first time: later tries do not count. It has the rating of then,
+ * because a later file may have another one, or not the puzzle.
+ */
 export type PuzzleResult = ValueOf<typeof RESULT>;
 
 /**
@@ -32,9 +35,9 @@ export type PuzzleResult = ValueOf<typeof RESULT>;
  * the puzzle began. Then says how it counts. Never rejects.
  */
 export const keepPuzzleResult =
-  (puzzle: string, outcome: Outcome): StoreThunk<Promise<void>> =>
+  (puzzle: ValueOf<typeof RATED_PUZZLE>, outcome: Outcome): StoreThunk<Promise<void>> =>
   async (dispatch, _getState, { journal, now, logger }) => {
-    const row: PuzzleResult = { id: KEY + puzzle, date: now(), outcome };
+    const row: PuzzleResult = { ...puzzle, id: KEY + puzzle.id, date: now(), outcome };
     let counting: Counting = "unknown";
     try {
       const isFirst = (await journal.get("documents", row.id)) === undefined;
@@ -43,7 +46,7 @@ export const keepPuzzleResult =
     } catch (error) {
       logger.error(`Whether a puzzle was tried before could not be read: ${String(error)}`);
     }
-    dispatch(outcomeCounted({ puzzle, counting }));
+    dispatch(outcomeCounted({ puzzle: puzzle.id, counting }));
   };
 
 /**
@@ -57,7 +60,7 @@ export const findPuzzleResults =
       const rows = await journal.all("documents", KEY);
       return rows
         .filter((row): row is PuzzleResult => v.is(RESULT, row))
-        .map(({ id, date, outcome }) => ({ id: id.slice(KEY.length), date, outcome }));
+        .map((row) => ({ ...row, id: row.id.slice(KEY.length) }));
     } catch (error) {
       logger.error(`The results of the puzzles could not be read: ${String(error)}`);
       return undefined;
@@ -76,22 +79,12 @@ export interface PuzzleStanding {
   readonly streak: number;
 }
 
-/** The standing of somebody with these results. A puzzle that there is no longer does not count. */
-export function puzzleStanding(
-  results: readonly PuzzleResult[],
-  puzzles: readonly Puzzle[],
-  now: number,
-): PuzzleStanding {
-  const byId = new Map(puzzles.map((puzzle) => [puzzle.id, puzzle]));
+/** The standing of somebody with these results. */
+export function puzzleStanding(results: readonly PuzzleResult[], now: number): PuzzleStanding {
   const estimates = ratingsWith(
-    results.flatMap(({ id, date, outcome }) => {
-      const puzzle = byId.get(id);
-      if (!puzzle || outcome === "helped") return [];
-      // The interval of 95 % is two deviations wide to each side.
-      const { rating, interval } = puzzle;
-      const points = outcome === "solved" ? 1 : 0;
-      return [{ date, rating, deviation: interval / 2, points } as const];
-    }),
+    results
+      .filter(({ outcome }) => outcome !== "helped")
+      .map((result) => ({ ...result, points: result.outcome === "solved" ? 1 : 0 })),
   );
   const today = results
     .filter(({ date }) => localDay(date) === localDay(now))
@@ -180,7 +173,8 @@ export const exerciseOfPuzzle = (puzzle: Puzzle): Exercise => ({
   solutions: [],
   start: START_FEN,
   moves: [...puzzle.gameMoves],
-  puzzle: { id: puzzle.id },
+  // The interval of 95 % is two deviations wide to each side.
+  puzzle: { id: puzzle.id, rating: puzzle.rating, deviation: puzzle.interval / 2 },
 });
 
 export const startPuzzle =

@@ -153,7 +153,8 @@ describe("a puzzle", () => {
     const kept = memoryDatabase();
     for (const name of ["a", "b"]) {
       const id = `puzzle/${name}`;
-      kept.documents.set(id, { id, date: Date.now(), outcome: "solved" });
+      const row = { id, date: Date.now(), rating: 1490, deviation: 50, outcome: "solved" };
+      kept.documents.set(id, row);
     }
     open(`?puzzle=${scholar?.id}`, kept);
     expect(await screen.findByText(/2 in a row today\./)).toBeTruthy();

@@ -32,8 +32,10 @@ const NOON = new Date(2026, 10, 28, 12).getTime();
 
 /** Results of these puzzles, a minute apart up to noon. */
 const resultsOf = (...results: readonly (readonly [Puzzle, Outcome])[]): PuzzleResult[] =>
-  results.map(([{ id }, outcome], index) => ({
+  results.map(([{ id, rating, interval }, outcome], index) => ({
     id,
+    rating,
+    deviation: interval / 2,
     outcome,
     date: NOON - 60_000 * (results.length - index),
   }));
@@ -55,7 +57,12 @@ describe("the results of puzzles", () => {
     store.dispatch(moveTried("h5f7"));
     const [result, ...others] = (await found()) ?? [];
     expect(others).toEqual([]);
-    expect(result).toMatchObject({ id: SCHOLAR.id, outcome: "solved" });
+    expect(result).toMatchObject({
+      id: SCHOLAR.id,
+      outcome: "solved",
+      rating: SCHOLAR.rating,
+      deviation: SCHOLAR.interval / 2,
+    });
   });
 
   it("count a wrong move once, and a look at the solution", async () => {
@@ -114,12 +121,16 @@ describe("the results of puzzles", () => {
 
   it("leave out rows that another version has written, and say when the database is silent", async () => {
     const kept = memoryDatabase();
-    kept.documents.set("puzzle/x", { id: "puzzle/x", date: 1, outcome: "perfect" });
-    kept.documents.set("puzzle/y", { id: "puzzle/y", date: 1, outcome: "solved" });
+    const row = { date: 1, rating: 1490, deviation: 50, outcome: "solved" };
+    const rows = [
+      { ...row, id: "puzzle/w", rating: Infinity },
+      { ...row, id: "puzzle/x", outcome: "perfect" },
+      { ...row, id: "puzzle/y" },
+      { id: "puzzle/z", date: 1, outcome: "solved" },
+    ];
+    for (const each of rows) kept.documents.set(each.id, each);
     const { store } = createAnalysisStore({ kept });
-    expect(await store.dispatch(findPuzzleResults())).toEqual([
-      { id: "y", date: 1, outcome: "solved" },
-    ]);
+    expect(await store.dispatch(findPuzzleResults())).toEqual([{ ...row, id: "y" }]);
     kept.is.failing = true;
     expect(await store.dispatch(findPuzzleResults())).toBeUndefined();
   });
@@ -141,24 +152,35 @@ describe("the results of puzzles", () => {
 describe("the standing", () => {
   it("has no estimate before eight results that count, and a hint does not count", () => {
     const few = resultsOf([SCHOLAR, "solved"], [FOOL, "helped"], [LEGAL, "failed"]);
-    expect(puzzleStanding(few, PUZZLES, NOON)).toMatchObject({ rated: 2, estimate: undefined });
-    const unknown = [{ id: "gone", date: NOON, outcome: "solved" }] as const;
-    expect(puzzleStanding(unknown, PUZZLES, NOON).rated).toBe(0);
+    expect(puzzleStanding(few, NOON)).toMatchObject({ rated: 2, estimate: undefined });
   });
 
-  it("is that of Glicko-2 against the ratings of the puzzles", () => {
-    const many = (outcome: Outcome) =>
-      Array.from({ length: LEAST_RATED }, (_, index) => ({ id: LEGAL.id, outcome, date: index }));
-    const all = puzzleStanding(many("solved"), PUZZLES, NOON).estimate;
-    const none = puzzleStanding(many("failed"), PUZZLES, NOON).estimate;
-    expect(all?.rating).toBeGreaterThan(LEGAL.rating);
-    expect(none?.rating).toBeLessThan(LEGAL.rating);
-    expect([all?.most, none?.least]).toEqual([undefined, undefined]);
+  /** Results of Légal's mate, one after the other. */
+  const standingAfter = (...outcomes: readonly Outcome[]) =>
+    puzzleStanding(resultsOf(...outcomes.map((outcome) => [LEGAL, outcome] as const)), NOON);
+  const many = (outcome: Outcome) => Array.from({ length: LEAST_RATED }, () => outcome);
+
+  it("is that of Glicko-2, each result with the rating and the deviation of its puzzle", () => {
+    const { estimate } = standingAfter(
+      ...many("solved").map((outcome, index) => (index % 2 === 0 ? outcome : "failed")),
+    );
+    // By the formulas of Glickman's paper in another program, for a rating of 1490 and a deviation
+    // of 50. With one of 100 the interval would be 15 points wider.
+    expect(estimate?.rating).toBeCloseTo(1486.94, 1);
+    expect(estimate?.least).toBeCloseTo(1245.95, 1);
+    expect(estimate?.most).toBeCloseTo(1727.93, 1);
+  });
+
+  it("is open at one end if all were solved, or none", () => {
+    const [all, none] = [standingAfter(...many("solved")), standingAfter(...many("failed"))];
+    expect(all.estimate?.rating).toBeGreaterThan(LEGAL.rating);
+    expect(none.estimate?.rating).toBeLessThan(LEGAL.rating);
+    expect([all.estimate?.most, none.estimate?.least]).toEqual([undefined, undefined]);
   });
 
   it("counts what was solved in a row today, up to now", () => {
     const streak = (...results: readonly (readonly [Puzzle, Outcome])[]) =>
-      puzzleStanding(resultsOf(...results), PUZZLES, NOON).streak;
+      puzzleStanding(resultsOf(...results), NOON).streak;
     expect(streak()).toBe(0);
     expect(streak([SCHOLAR, "failed"], [FOOL, "solved"], [LEGAL, "solved"])).toBe(2);
     expect(streak([FOOL, "solved"], [LEGAL, "helped"])).toBe(0);
@@ -166,7 +188,7 @@ describe("the standing", () => {
       ...row,
       date: NOON - 86_400_000,
     }));
-    expect(puzzleStanding(yesterday, PUZZLES, NOON).streak).toBe(0);
+    expect(puzzleStanding(yesterday, NOON).streak).toBe(0);
   });
 });
 
