@@ -33,8 +33,11 @@ describe("positions that were not found", () => {
     ]);
   });
 
-  it("are not kept for a game from outside", async () => {
-    const test = black();
+  it.each([
+    ["from outside", undefined],
+    ["of two people at one board", { ...OWN, humanColor: "both" }],
+  ] as const)("are not kept for a game %s", async (_what, origin) => {
+    const test = black(origin && { origin });
     test.store.dispatch(showSolution());
     await settle();
     expect(test.kept.positions.size).toBe(0);
