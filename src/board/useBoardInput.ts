@@ -77,6 +77,7 @@ export function useBoardInput(
   });
   // The game may have continued, so that the piece that was picked up may no longer move.
   const chosen = hand.chosen && movable.has(hand.chosen) ? hand.chosen : null;
+  const promoting = hand.promoting && movable.has(hand.promoting.from) ? hand.promoting : null;
   const draggedFrom = hand.press?.isDrag && chosen === hand.press.from ? chosen : null;
   const piece = draggedFrom && pieces.get(draggedFrom);
   return {
@@ -88,7 +89,7 @@ export function useBoardInput(
     /** The properties of `DraggedPiece`; undefined while no piece is dragged. */
     draggedPiece: piece ? { piece, ...pointerAt.current, ref } : undefined,
     /** The move that waits for the choice of a promotion piece. */
-    promoting: hand.promoting,
+    promoting,
     handleEvent,
     pointer,
   };

@@ -58,6 +58,18 @@ it.each([
   expect(toPlacement(position)).toBe(EMPTY_PLACEMENT);
 });
 
+it("the choice of a promotion piece goes when the pawn may no longer move", () => {
+  const board = (movable: ReadonlyMap<Square, readonly Square[]>) => (
+    <Board position="8/4P3/8/8/8/8/8/K1k5" movable={movable} choosesPromotion />
+  );
+  const { container, rerender } = render(board(new Map([["e7", ["e8"]]])));
+  for (const square of ["e7", "e8"] as const)
+    fireEvent.click(cellOf(container, square) as HTMLElement, { detail: 0 });
+  expect(screen.getByRole("dialog", { name: "Promote to" })).toBeTruthy();
+  rerender(board(new Map()));
+  expect(screen.queryByRole("dialog", { name: "Promote to" })).toBeNull();
+});
+
 it("the default piece set uses the drawings of the library", () => {
   const { container } = render(<Board position="start" />);
   const drawn = [...container.querySelectorAll<HTMLElement>("[data-piece]")];
