@@ -233,11 +233,15 @@ describe("the next puzzle", () => {
 describe("the filter", () => {
   it("chooses theme and difficulty", async () => {
     open();
-    await task("White");
-    choose("Mate in one");
-    expect(await task("Black")).toBeTruthy();
+    const shows = (search: string, puzzle: typeof fool) =>
+      waitFor(() => expect(address()).toBe(`${search}&puzzle=${puzzle?.id}`));
+    await shows("?theme=any", legal);
     choose("Easier");
-    choose("All puzzles");
+    await shows("?theme=any&difficulty=easier", fool);
+    choose("Mate in one");
+    await shows("?theme=mateIn1&difficulty=easier", scholar);
+    choose("Near your rating");
+    await shows("?theme=mateIn1", fool);
     expect(await task("Black")).toBeTruthy();
   });
 
