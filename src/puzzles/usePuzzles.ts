@@ -190,8 +190,8 @@ function usePresentPuzzle(puzzles: readonly Puzzle[] | undefined): Puzzle | unde
 const NO_POSITIONS: readonly MissedPosition[] = [];
 
 /**
- * The positions of own games that are to be solved, read again for each address: how many there are,
- * and those that come now. These are undefined until they are read.
+ * The positions of own games that are to be solved, read again for each address: how many there
+ * are, and those that come now. These are undefined until they are read.
  */
 function useOwnPositions(asked: Asked) {
   const dispatch = useAppDispatch();

@@ -31,8 +31,8 @@ const RESULT = v.object({ ...RATED_PUZZLE.entries, date: DATE, outcome: v.pickli
 export type PuzzleResult = ValueOf<typeof RESULT>;
 
 /**
- * Keeps the result of a puzzle, unless another one is kept: another window may have written it since
- * the puzzle began. Then says how it counts. Never rejects.
+ * Keeps the result of a puzzle, unless another one is kept: another window may have written it
+ * since the puzzle began. Then says how it counts. Never rejects.
  */
 export const keepPuzzleResult =
   (puzzle: ValueOf<typeof RATED_PUZZLE>, outcome: Outcome): StoreThunk<Promise<void>> =>
