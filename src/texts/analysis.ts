@@ -66,13 +66,6 @@ export function describeVerdict(reviewed: ReviewedMove): string | undefined {
   return sacrifice ? "Sacrifice that holds" : undefined;
 }
 
-/** The first ones, and how many more there are: `24… Qe3 and 7 more`. */
-function listFirst(names: readonly string[], most: number): string {
-  const named = names.slice(0, most).join(", ");
-  const more = names.length - most;
-  return more > 0 ? `${named} and ${more} more` : named;
-}
-
 /**
  * Which round a review is in, and the move that matters most of those that it looks at:
  * `Longer look 2 of 4: 24… Qe3 and others.`
@@ -86,26 +79,13 @@ export function describeSearch(
   return `Longer look ${round} of ${ROUNDS}: ${formatMove(first)}${others}.`;
 }
 
-/** So many changed judgements are named. More would need more room than what was said before. */
-const MOST_CHANGES = 1;
-
 /**
- * That a review is sure, and what the longer searches have changed, the worst first:
- * `Review complete: 24… Qe3 is a blunder and 2 more.`
+ * That a review is sure, and how many of its judgements the longer searches have changed. The moves
+ * say themselves which.
  */
-export function describeReviewed(changes: readonly ChangedJudgement[]): string {
-  const lossOf = ({ reviewed, before }: ChangedJudgement): number =>
-    Math.max(reviewed.judgement?.loss ?? 0, before?.loss ?? 0);
-  const texts = changes
-    .toSorted((one, other) => lossOf(other) - lossOf(one))
-    .map(({ reviewed: { move, judgement }, before }) =>
-      judgement
-        ? `${formatMove(move)} is ${withArticle(judgement.name)}`
-        : `${formatMove(move)} is no ${before?.name}`,
-    );
-  return texts.length === 0
-    ? "Review complete."
-    : `Review complete: ${listFirst(texts, MOST_CHANGES)}.`;
+export function describeReviewed({ length }: readonly ChangedJudgement[]): string {
+  if (length === 0) return "Review complete.";
+  return `Review complete. ${length === 1 ? "One judgement has" : `${length} judgements have`} changed.`;
 }
 
 /** What the shorter searches thought of such a move: `At first sight a mistake.` */

@@ -38,18 +38,23 @@ const LEAST_SHARE = 0.5;
 export const finds = (share: number | undefined): boolean => (share ?? 0) >= LEAST_SHARE;
 
 /**
- * Who finds a puzzle: `Fifty Monkeys find this. Enough Monkeys do not.` These are the weakest one
- * who does, and the strongest one who does not.
+ * Who finds a puzzle: `Fifty Monkeys find this. Enough Monkeys do not.` These are neighbours, where
+ * those who find it part best from those who do not: chance makes exceptions on both sides.
  * @param solvedBy the share of tries of each of `OPPONENTS`, the weakest first
  */
 export function describeSolvers(solvedBy: readonly number[]): string {
   const found = solvedBy.map(finds);
-  const weakest = OPPONENTS[found.indexOf(true)]?.name;
-  const strongest = OPPONENTS[found.lastIndexOf(false)]?.name;
-  if (weakest === undefined) return "None of the monkeys finds this.";
-  if (strongest === undefined) return "All of the monkeys find this.";
-  return `${weakest} ${isSeveral(weakest) ? "find" : "finds"} this. ${strongest} ${
-    isSeveral(strongest) ? "do" : "does"
+  const exceptionsAt = (place: number): number =>
+    found.filter((isFound, index) => isFound !== index >= place).length;
+  const places = [...found.keys(), found.length];
+  const fewest = Math.min(...places.map(exceptionsAt));
+  const place = places.findLast((each) => exceptionsAt(each) === fewest) ?? 0;
+  const [weaker, stronger] = [OPPONENTS[place - 1]?.name, OPPONENTS[place]?.name];
+  if (stronger === undefined)
+    return `${fewest > 0 ? "Hardly any" : "None"} of the monkeys finds this.`;
+  if (weaker === undefined) return `${fewest > 0 ? "Nearly all" : "All"} of the monkeys find this.`;
+  return `${stronger} ${isSeveral(stronger) ? "find" : "finds"} this. ${weaker} ${
+    isSeveral(weaker) ? "do" : "does"
   } not.`;
 }
 

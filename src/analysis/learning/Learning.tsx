@@ -11,6 +11,7 @@ import {
 } from "../../../store/analysis/learning/selectors.ts";
 import { nextShown } from "../../../store/analysis/learning/slice.ts";
 import { leaveExercise } from "../../../store/analysis/learning/thunks.ts";
+import { selectIsProvisional } from "../../../store/analysis/review/selectors.ts";
 import { selectAnalysedPlayers, selectTree } from "../../../store/analysis/selectors.ts";
 import type { GameRow } from "../../../store/kept/rows.ts";
 import styles from "../../exercises/Exercise.module.css";
@@ -72,12 +73,14 @@ function usePlayers(game: GameRow | undefined): ExercisePlayers {
 function Heading({ id }: { readonly id: string }) {
   const { exercises, index, source } = useAppSelector(selectLearning);
   const isOwn = useAppSelector(selectAreOwnMistakes);
+  const isProvisional = useAppSelector(selectIsProvisional) && source === "game";
   return (
     <div className={`row spread ${styles.heading}`}>
       <h2 id={id}>{learningTitle(isOwn, source ?? "game")}</h2>
       {index < exercises.length && (
         <p className="note">
           Position {index + 1} of {exercises.length}
+          {isProvisional && ", by a first look"}
         </p>
       )}
     </div>

@@ -12,17 +12,23 @@ const shares = (given: readonly number[], rest: number) =>
   OPPONENTS.map((_, index) => given[index] ?? rest);
 
 describe("who finds a puzzle", () => {
-  it("is the weakest one who does, and the strongest one who does not", () => {
+  it("is told by the two between whom those who do part best from those who do not", () => {
     expect(describeSolvers(shares([0, 0, 0.4, 0.5], 1))).toBe(
       "A Dozen Monkeys find this. Five Monkeys do not.",
     );
     expect(describeSolvers(shares([0], 1))).toBe("Two Monkeys find this. One Monkey does not.");
-    expect(describeSolvers(shares([1, 0], 1))).toBe("One Monkey finds this. Two Monkeys do not.");
+    // One Monkey is an exception, and so are those who fail among the strong.
+    expect(describeSolvers(shares([1, 0], 1))).toBe("Five Monkeys find this. Two Monkeys do not.");
+    expect(describeSolvers(shares([1, 0, 0, 1, 1, 1, 0], 1))).toBe(
+      "A Dozen Monkeys find this. Five Monkeys do not.",
+    );
   });
 
   it("may be all of them, or none", () => {
     expect(describeSolvers(shares([], 1))).toBe("All of the monkeys find this.");
     expect(describeSolvers(shares([], 0.1))).toBe("None of the monkeys finds this.");
+    expect(describeSolvers(shares([1, 1, 1, 0], 1))).toBe("Nearly all of the monkeys find this.");
+    expect(describeSolvers(shares([0, 0, 1], 0))).toBe("Hardly any of the monkeys finds this.");
   });
 });
 

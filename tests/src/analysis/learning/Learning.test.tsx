@@ -10,7 +10,7 @@ import { selectIsLearning } from "../../../../store/analysis/learning/selectors.
 import { learningStarted } from "../../../../store/analysis/learning/slice.ts";
 import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { gameResigned, movePlayed } from "../../../../store/game/slice.ts";
-import { createLearningStore } from "../../../store/analysis/learning/support.ts";
+import { createLearningStore, REVIEWED } from "../../../store/analysis/learning/support.ts";
 import { keepGame } from "../../../store/memoryStorages.ts";
 import { drop } from "../../../store/support.ts";
 import { cellOf, renderWith } from "../../support/render.tsx";
@@ -49,6 +49,15 @@ describe("the exercises", () => {
       document.activeElement,
     );
     expect(screen.getByText("Position 1 of 1")).toBeTruthy();
+  });
+
+  it("say when only a first look has found them", () => {
+    const test = createLearningStore();
+    const pgn = REVIEWED.replace("[%eval 0.3]", "[%eval 0.3] [%passes 20000,0.3]");
+    test.store.dispatch(analysisOpened({ pgn }));
+    renderWith(test.store, <Page />);
+    fireEvent.click(screen.getByRole("menuitem", { name: /^Black/, hidden: true }));
+    expect(screen.getByText("Position 1 of 1, by a first look")).toBeTruthy();
   });
 
   it("answer each move that is tried on the board", async () => {

@@ -88,7 +88,7 @@ it("a first look appears at once, with a button to stop; the longer search says 
   await act(async () => void resume());
   await act(() => answerAll(test, Array(10).fill(20)));
   expect(rowOf("White").textContent).toMatch(/^White100%/);
-  const complete = "Review complete: 3. Bb5 is no blunder and 1 more.";
+  const complete = "Review complete. 2 judgements have changed.";
   says(complete);
   expect(progress().textContent).toBe(complete);
   const deeper = within(panel).getByRole("button", { name: "Go deeper" });
