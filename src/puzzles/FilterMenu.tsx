@@ -31,7 +31,7 @@ export function FilterMenu({ puzzles }: FilterMenuProps) {
       <MenuGroup label="Theme">
         {ownCount > 0 && item("own", `From your games (${ownCount})`)}
         {item("any", "All puzzles")}
-        {themes.map((theme) => item(theme, THEME_WORDS[theme]))}
+        {[...themes].map(([theme, count]) => item(theme, `${THEME_WORDS[theme]} (${count})`))}
       </MenuGroup>
     </Menu>
   );

@@ -75,8 +75,8 @@ export interface ShownPuzzles {
   readonly ownCount: number;
   /** Whether there is no puzzle of the theme. */
   readonly hasNone: boolean;
-  /** The themes of which there are puzzles. */
-  readonly themes: readonly PuzzleTheme[];
+  /** How many puzzles there are of each theme that has any. */
+  readonly themes: ReadonlyMap<PuzzleTheme, number>;
   /** Undefined until the results are read. */
   readonly standing: PuzzleStanding | undefined;
   /** Why the screen does not show what was asked for. */
@@ -89,6 +89,14 @@ export interface ShownPuzzles {
   /** Whether they could not be loaded, also after that message was dismissed. */
   readonly hasFailed: boolean;
 }
+
+/** The themes that have puzzles, each with how many. */
+const countThemes = (puzzles: readonly Puzzle[]): ReadonlyMap<PuzzleTheme, number> =>
+  new Map(
+    PUZZLE_THEMES.map(
+      (each) => [each, puzzles.filter(({ themes }) => themes.includes(each)).length] as const,
+    ).filter(([, count]) => count > 0),
+  );
 
 /** What the address names is shown. If it names no puzzle, one is chosen, and it names that one. */
 export function usePuzzles(): ShownPuzzles {
@@ -137,17 +145,14 @@ export function usePuzzles(): ShownPuzzles {
     };
   }, [dispatch, isToPick, asked]);
 
-  const themes = useMemo(
-    () => PUZZLE_THEMES.filter((each) => puzzles?.some((puzzle) => puzzle.themes.includes(each))),
-    [puzzles],
-  );
+  const themes = useMemo(() => countThemes(puzzles ?? []), [puzzles]);
   return {
     puzzle: usePresentPuzzle(puzzles),
     isToday: asked.isToday,
     choice: isOwn ? "own" : (theme ?? "any"),
     difficulty: asked.difficulty,
     ownCount: own.count,
-    hasNone: isToPick && theme !== undefined && !themes.includes(theme),
+    hasNone: isToPick && theme !== undefined && !themes.has(theme),
     themes,
     standing,
     problem:

@@ -50,7 +50,7 @@ test("the home page preloads the game on hover; each screen has a title, and its
   const puzzle = [
     "PuzzleOfDay",
     "SmallBoard",
-    "loadPuzzles",
+    "useToday",
     "strongFiles",
     "fenBoard",
     "exchange",
