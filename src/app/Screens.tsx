@@ -55,7 +55,7 @@ interface ScreenModule {
 /** The screens whose row in `SCREENS` says that they need a board. */
 const BOARD_SCREENS = ["game", "puzzles", "analysis"] as const;
 
-interface LoadedScreen {
+export interface LoadedScreen {
   readonly default: ComponentType;
   readonly store: AppStore | undefined;
 }
@@ -95,18 +95,19 @@ export function loadBoardAt(pathname: string, loadStore: LoadStore): First | und
  * pieces, which takes longer.
  */
 function makeFirstScreen({ name, loading }: First): ComponentType {
-  let Loaded: ComponentType | undefined;
-  const loaded = loading.then(
-    (screen) => screen.default,
+  /** Stays here when the player leaves the screen, which then shows at once when they return. */
+  let arrived: ComponentType | undefined;
+  const arriving = loading.then(
+    (loaded): ComponentType => loaded.default,
     // Shows the error.
     () => lazy(() => loading),
   );
   return () => {
-    const [Screen, setScreen] = useState(() => Loaded);
+    const [Screen, setScreen] = useState(() => arrived);
     useEffect(() => {
-      void loaded.then((screen) => {
-        Loaded = screen;
-        setScreen(() => screen);
+      void arriving.then((component) => {
+        arrived = component;
+        setScreen(() => component);
       });
     }, []);
     return Screen ? <Screen /> : <Loading screen={name} />;

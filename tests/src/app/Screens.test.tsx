@@ -2,7 +2,7 @@ import "../../../src/dialogs/SettingsDialog.tsx";
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ErrorPage, Screens } from "../../../src/app/Screens.tsx";
+import { ErrorPage, type LoadedScreen, Screens } from "../../../src/app/Screens.tsx";
 import { usualPath } from "../../../src/app/usualPath.ts";
 import { reportWebVitals } from "../../../src/app/webVitals.ts";
 import { ComputerError } from "../../../src/game/panel/StatusLine.tsx";
@@ -42,6 +42,47 @@ it("the notices are not changed while the analysis is drawn", async () => {
   await act(() => router.navigate("/Analysis"));
   await screen.findByRole("heading", { level: 1, name: "Analysis board" });
   expect(errors.mock.calls).toEqual([]);
+});
+
+describe("the first screen with a board", () => {
+  function openFirst(loading: Promise<LoadedScreen>) {
+    const first = { name: "game", loading } as const;
+    const screens = <Screens loadStore={async () => createTestStore().store} first={first} />;
+    const router = createMemoryRouter([{ path: "*", element: screens }], {
+      initialEntries: ["/Game"],
+    });
+    render(<RouterProvider router={router} />);
+    return router;
+  }
+
+  it("says that it loads until it is there, and is there at once when the player returns", async () => {
+    let arrive: (loaded: LoadedScreen) => void = () => {};
+    const router = openFirst(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    expect(screen.getByRole("progressbar", { name: "Loading" })).toBeDefined();
+    const { store } = createTestStore();
+    await act(async () => arrive({ default: () => <h1>The game</h1>, store }));
+    const game = () => screen.queryByRole("heading", { level: 1, name: "The game" });
+    expect(game()).not.toBeNull();
+    await act(() => router.navigate("/nowhere"));
+    expect(game()).toBeNull();
+    const drawn: string[] = [];
+    const observer = new MutationObserver(() => drawn.push(document.body.innerHTML));
+    observer.observe(document.body, { childList: true, subtree: true });
+    await act(() => router.navigate("/Game"));
+    observer.disconnect();
+    expect(game()).not.toBeNull();
+    expect(drawn.join()).not.toContain("Loading…");
+  });
+
+  it("says why it could not be loaded", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    openFirst(Promise.reject(new Error("The host is away.")));
+    expect(await screen.findByText("The host is away.")).toBeDefined();
+  });
 });
 
 /** A page whose host has another version, without the files of this one. */
