@@ -3,7 +3,7 @@
 /** A review searches a position so often at most. */
 export const MOST_PASSES = 3;
 
-/** A review has so many rounds: its passes, and the search of the other moves. */
+/** The rounds of a review: its passes, and then the search of the moves that were not played. */
 export const ROUNDS = MOST_PASSES + 1;
 
 /** In plies. Later moves of a line are hardly searched. */

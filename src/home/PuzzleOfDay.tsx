@@ -40,7 +40,7 @@ export function PuzzleOfDay({ theme }: PuzzleOfDayProps) {
   );
 }
 
-/** Not every browser has it, and TypeScript does not know its field. */
+/** What the browser says of the network. Not every browser does; TypeScript does not know it. */
 const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
 
 /**

@@ -83,9 +83,10 @@ export function describeSearch(
  * That a review is sure, and how many of its judgements the longer searches have changed. The moves
  * say themselves which.
  */
-export function describeReviewed({ length }: readonly ChangedJudgement[]): string {
-  if (length === 0) return "Review complete.";
-  return `Review complete. ${length === 1 ? "One judgement has" : `${length} judgements have`} changed.`;
+export function describeReviewed(changed: number): string {
+  if (changed === 0) return "Review complete.";
+  const judgements = changed === 1 ? "One judgement has" : `${changed} judgements have`;
+  return `Review complete. ${judgements} changed.`;
 }
 
 /** What the shorter searches thought of such a move: `At first sight a mistake.` */

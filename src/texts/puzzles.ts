@@ -38,8 +38,9 @@ const LEAST_SHARE = 0.5;
 export const finds = (share: number | undefined): boolean => (share ?? 0) >= LEAST_SHARE;
 
 /**
- * Who finds a puzzle: `Fifty Monkeys find this. Enough Monkeys do not.` These are neighbours, where
- * those who find it part best from those who do not: chance makes exceptions on both sides.
+ * Who finds a puzzle: `Fifty Monkeys find this. Enough Monkeys do not.` These are neighbours in the
+ * list: from there on nearly all find it, and before nearly nobody does. The place with the fewest
+ * exceptions is taken.
  * @param solvedBy the share of tries of each of `OPPONENTS`, the weakest first
  */
 export function describeSolvers(solvedBy: readonly number[]): string {

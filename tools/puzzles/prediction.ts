@@ -46,7 +46,7 @@ interface PredictedTry {
   readonly chance: number;
 }
 
-/** Each try of a puzzle, by the rating that follows from the tries in the other thirds. */
+/** Predicts each try of a puzzle: its rating is fitted to the tries of the other two thirds. */
 const predictTries = (
   solved: Solved,
   seed: number,

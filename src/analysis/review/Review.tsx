@@ -72,7 +72,7 @@ export function ReviewStatus() {
   return (
     <span className="visually-hidden" role="status" aria-label="Progress of the review">
       {work.status === "searching" && begun}
-      {length > 0 && isReviewed && describeReviewed(changed)}
+      {length > 0 && isReviewed && describeReviewed(changed.length)}
     </span>
   );
 }
@@ -126,7 +126,7 @@ function Stage() {
   const isReviewed = useAppSelector(selectIsReviewed);
   const changed = useAppSelector(selectChangedJudgements);
   const { done, all } = useAppSelector(selectFirstLook);
-  if (!isUnfinished) return <span>{isReviewed && describeReviewed(changed)}</span>;
+  if (!isUnfinished) return <span>{isReviewed && describeReviewed(changed.length)}</span>;
   // It was complete also if the player has undone it since.
   return done === all ? <LongerSearch /> : <FirstLook />;
 }
@@ -155,28 +155,25 @@ function LongerSearch() {
 
 /**
  * Cancels or resumes the review, reviews a game that brought its evaluations along, or a reviewed
- * game again and longer. One button, so that it keeps the focus.
+ * game again and longer. It stays one button for React, so that it keeps the focus.
  */
 function NextStep() {
   const dispatch = useAppDispatch();
   const { work } = useAppSelector(selectReview);
   const isReviewed = useAppSelector(selectIsReviewed);
   const isUnfinished = useAppSelector(selectIsUnfinished);
-  const isSearching = isUnfinished && work.status === "searching";
-  const isDeeper = !isUnfinished && isReviewed;
-  function act() {
-    if (isSearching) dispatch(reviewCancelled());
-    else void dispatch(isDeeper ? reviewDeeper() : startReview());
-  }
-  return (
-    <button
-      type="button"
-      title={isDeeper ? "Reviews the game again, and searches ten times as long" : undefined}
-      onClick={act}
-    >
-      {isSearching ? "Cancel" : isUnfinished ? "Resume" : isDeeper ? "Go deeper" : "Review game"}
+  const start = () => void dispatch(startReview());
+  const button = (label: string, act: () => unknown, title?: string) => (
+    <button type="button" title={title} onClick={act}>
+      {label}
     </button>
   );
+  if (isUnfinished && work.status === "searching")
+    return button("Cancel", () => dispatch(reviewCancelled()));
+  if (isUnfinished) return button("Resume", start);
+  if (!isReviewed) return button("Review game", start);
+  const title = "Reviews the game again, and searches ten times as long";
+  return button("Go deeper", () => void dispatch(reviewDeeper()), title);
 }
 
 /** What the review says of the move that the board shows. */

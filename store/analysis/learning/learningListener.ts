@@ -27,6 +27,7 @@ import { type Exercise, exercisesOf, isMistake, puzzleOf, sideOf } from "./exerc
 import { keepMistakes, keepResult } from "./missedPositions.ts";
 import { keepPuzzleResult } from "./puzzles.ts";
 import {
+  selectAreOwnMistakes,
   selectExercise,
   selectExerciseResult,
   selectIsLearning,
@@ -168,12 +169,6 @@ export function listenForSureReviews(startListening: StartListening): void {
   });
 }
 
-/** Whether the analysed game is the player's own, against the computer, and its review is sure. */
-function selectIsReviewedOwnGame(state: RootState): boolean {
-  const origin = selectAnalysisOrigin(state);
-  return origin.kind === "own" && origin.humanColor !== "both" && !selectIsProvisional(state);
-}
-
 /**
  * Keeps in the database what was missed in the player's own games, and what was found since. What a
  * first look calls a mistake may be none: of those, the sure review keeps the clearest.
@@ -186,8 +181,9 @@ export function listenForResults(startListening: StartListening): void {
     effect: async (_action, { dispatch, getState, extra: { logger } }) => {
       const state = getState();
       const [exercise, result] = [selectExercise(state), selectExerciseResult(state)];
-      const isKept = selectLearning(state).source === "kept" || selectIsReviewedOwnGame(state);
-      if (!exercise || !isMistake(exercise) || !result || !isKept) return;
+      if (!exercise || !isMistake(exercise) || !result) return;
+      const isSure = selectLearning(state).source === "kept" || !selectIsProvisional(state);
+      if (!selectAreOwnMistakes(state) || !isSure) return;
       try {
         await dispatch(keepResult(exercise, result));
       } catch (error) {

@@ -1,27 +1,13 @@
 import { expect, it } from "vitest";
 import { RATED } from "../../../engine/opponents/opponents.ts";
 import { predictShares } from "../../../tools/puzzles/prediction.ts";
-import { fitSolvers, type Solved } from "../../../tools/puzzles/solvers.ts";
-import { createRandom, seedOr } from "../../support/random.ts";
+import { fitSolvers } from "../../../tools/puzzles/solvers.ts";
+import { seedOr } from "../../support/random.ts";
+import { simulateTries } from "./support.ts";
 
 const SEED = seedOr(2600);
 
-/** Ten tries of each opponent, by their ratings plus an amount, on puzzles from 1,000 to 2,200: 540
- * points make ten to one. */
-function simulate(count: number, extraOf: (opponent: number) => number): Solved[] {
-  const random = createRandom(SEED);
-  return Array.from({ length: count }, () => {
-    const rating = 1000 + random.below(1200);
-    return RATED.map((opponent, index) => {
-      const lead = opponent.rating + extraOf(index) - rating;
-      const chances = 1 / (1 + 10 ** (-lead / 540));
-      return Array.from({ length: 10 }, () => random.chance(chances));
-    });
-  });
-}
-
-/** The fifth opponent solves as if it were 300 points stronger. */
-const FIFTH_STRONGER = simulate(300, (opponent) => (opponent === 4 ? 300 : 0));
+const FIFTH_STRONGER = simulateTries(SEED, 300);
 
 it(`predicts the shares of simulated solvers (seed ${SEED})`, () => {
   for (const { predicted, solved } of predictShares(FIFTH_STRONGER))
