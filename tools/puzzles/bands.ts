@@ -32,26 +32,21 @@ export function countBands(ratings: readonly number[]): BandCounts {
   return counts;
 }
 
-/** How much more than its even share a band may have; and how many it may have anyway. */
-const [UNEVEN, ANYWAY] = [1.6, 4];
+/** How much more than its even share a band may have. */
+const UNEVEN = 1.6;
 
 /** Of `count` puzzles, how many a band may have at most. */
 export const mostInBand = (count: number): number => Math.ceil((UNEVEN * count) / BANDS);
 
-/** For each band, whether it takes further puzzles: it does not run far ahead of the others. */
-export function openBands(counts: BandCounts): readonly boolean[] {
-  const sum = counts.reduce((total, count) => total + count, 0);
-  return counts.map((count) => count < mostInBand(sum) + ANYWAY);
-}
+/** For each band, whether it takes further puzzles when `count` are to be made. */
+export const openBands = (counts: BandCounts, count: number): readonly boolean[] =>
+  counts.map((each) => each < mostInBand(count));
 
-/** The band that the game with this seed is played for; an emptier one is drawn more often. */
-export function wantedBand(seed: number, counts: BandCounts): number {
-  const most = Math.max(...counts);
-  const weights = counts.map((count) => most + ANYWAY - count);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  let rest = numberBelow(combineHash(seed, total), total);
-  return weights.findIndex((weight) => {
-    rest -= weight;
-    return rest < 0;
-  });
+/**
+ * The band that the game with this seed is played for: one of those that take further puzzles, each
+ * as often. At least one must be open.
+ */
+export function wantedBand(seed: number, open: readonly boolean[]): number {
+  const bands = open.flatMap((isOpen, band) => (isOpen ? [band] : []));
+  return bands[numberBelow(combineHash(seed, 0), bands.length)];
 }

@@ -62,8 +62,8 @@ const [WINNING, LOSING] = [65, 35];
 export type Aim = "win" | "draw";
 
 /**
- * In percent: the most that the other moves may be worth beside a mate. They are mistakes then, and
- * no certain win. The review's measure has 80.
+ * In percent: the most that the other moves may be worth beside a mate when a longer search looks
+ * at it again. They are mistakes then, and no certain win. The review's measure has 80.
  */
 const BESIDE_MATE = 90;
 
@@ -91,8 +91,7 @@ export const isOnlySolution = ({ move, line, score, others }: Judged, previous: 
 export function aimOf(judged: Judged, previous: Move): Aim | undefined {
   const { move, score, others } = judged;
   if (others === undefined || !isOnlySolution(judged, previous)) return undefined;
-  const isClear = chancesLost(move.color, score, others) >= CLEARLY;
-  if (!isClear && !isOnlyMate(move, score, others)) return undefined;
+  if (chancesLost(move.color, score, others) < CLEARLY) return undefined;
   if (winningChances(move.color, score) >= WINNING) return "win";
   return winningChances(move.color, others) <= LOSING ? "draw" : undefined;
 }

@@ -6,7 +6,7 @@ import { needsNetwork, opponentById, play, startGame } from "../../engine/index.
 import { RATED, type Rated } from "../../engine/opponents/opponents.ts";
 import { combineHash, numberBelow } from "../../engine/search/chance.ts";
 import { StrongSearcher } from "../../engine/search/strong/search.ts";
-import { type BandCounts, bandOf, middleOf, openBands, wantedBand } from "./bands.ts";
+import { bandOf, middleOf, wantedBand } from "./bands.ts";
 import { isOnlySolution, judge } from "./conditions.ts";
 import { type FoundPuzzle, PuzzleFinder, type SearchSizes, type Stages } from "./findPuzzles.ts";
 import { type Files, playGame } from "./playGame.ts";
@@ -65,27 +65,22 @@ const [DEEP, DEEP_MEGABYTES] = [5_000_000, 128];
 
 /** All but the strongest play the games: a game of that one would take a quarter of an hour. */
 const PLAYERS = RATED.slice(0, -1);
-/** Those whose errors may be hard to see, the quickest first. */
-const STRONG_PLAYERS = PLAYERS.filter(({ profile }) => needsNetwork(profile));
+/** Those whose errors may be hard to see. The others with a network are slow, and err rarely. */
+const QUICK_STRONG_PLAYERS = PLAYERS.filter(({ profile }) => needsNetwork(profile)).slice(0, 5);
 
 /**
- * The game with this seed, for the band that is wanted most. Easy puzzles come from the errors of
- * opponents of their rating. Hard ones come from the games of the strong opponents, most from those
- * of the quicker ones: what decides is how hard the answer is to find, and they err more often.
+ * The game with this seed, for a band that takes puzzles. Easy puzzles come from the errors of
+ * opponents of their rating, hard ones from those of strong opponents.
  *
- * @param counts how many puzzles each band has
+ * @param open for each band, whether it takes further puzzles; one must
  */
-export function gameJob(seed: number, counts: BandCounts): GameJob {
-  const rating = middleOf(wantedBand(seed, counts));
+export function gameJob(seed: number, open: readonly boolean[]): GameJob {
+  const rating = middleOf(wantedBand(seed, open));
   const isHard = rating >= HARD;
-  const players = isHard ? STRONG_PLAYERS : nearestPlayers(rating);
-  const draw = (number: number): number => numberBelow(combineHash(seed, number), players.length);
-  const idOf = (at: number): string => players[at].profile.id;
-  const [white, black] = isHard
-    ? [Math.min(draw(1), draw(2)), Math.min(draw(3), draw(4))]
-    : [draw(1), draw(2)];
-  const open = openBands(counts);
-  return { kind: "game", seed, white: idOf(white), black: idOf(black), isHard, open };
+  const players = isHard ? QUICK_STRONG_PLAYERS : nearestPlayers(rating);
+  const draw = (number: number): string =>
+    players[numberBelow(combineHash(seed, number), players.length)].profile.id;
+  return { kind: "game", seed, white: draw(1), black: draw(2), isHard, open };
 }
 
 /** The three players of about this rating. */

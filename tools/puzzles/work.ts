@@ -3,7 +3,7 @@
  * found so far, but not on how many processes work or how often they were interrupted: the seeds
  * come in rounds, and a round depends only on the rounds before the last one.
  */
-import { type BandCounts, bandOf, countBands, mostInBand } from "./bands.ts";
+import { type BandCounts, bandOf, countBands, mostInBand, openBands } from "./bands.ts";
 import { type DeepJob, type GameResult, gameJob, type Job, type JobResult } from "./jobs.ts";
 import type { PuzzleGame } from "./packPuzzles.ts";
 import { type RatedPuzzle, ratePuzzles } from "./ratedPuzzles.ts";
@@ -124,7 +124,8 @@ export class Work {
     const first = ROUND * this.rounds.length;
     for (let seed = first; seed < first + 2 * ROUND; seed++) {
       if (this.results.has(seed) || this.started.has(seed)) continue;
-      return gameJob(seed, this.counts[Math.floor(seed / ROUND) - 2] ?? NO_COUNTS);
+      const counts = this.counts[Math.floor(seed / ROUND) - 2] ?? NO_COUNTS;
+      return gameJob(seed, openBands(counts, this.wanted));
     }
     return undefined;
   }

@@ -3,6 +3,7 @@ import {
   BANDS,
   bandOf,
   countBands,
+  middleOf,
   mostInBand,
   openBands,
   wantedBand,
@@ -21,19 +22,18 @@ it("has nineteen bands from 700 to 2,600", () => {
   expect(countBands([710, 2590, 790, 3000])[0]).toBe(2);
 });
 
-it("closes a band that runs ahead of the others, and no other", () => {
-  expect(openBands(countBands([])).every(Boolean)).toBe(true);
-  const counts = Array.from({ length: BANDS }, (_, band) => (band === 3 ? 40 : 10));
-  expect(openBands(counts).flatMap((isOpen, band) => (isOpen ? [] : [band]))).toEqual([3]);
+it("closes a band that has the most it may have of what is to be made, and no other", () => {
+  expect(openBands(countBands([]), 3000).every(Boolean)).toBe(true);
   expect(mostInBand(3000)).toBe(253);
+  const counts = Array.from({ length: BANDS }, (_, band) => (band === 3 ? 253 : 252));
+  expect(openBands(counts, 3000).flatMap((isOpen, band) => (isOpen ? [] : [band]))).toEqual([3]);
 });
 
-it("wants the emptiest bands most, and all that are not far ahead at times", () => {
-  const counts = Array.from({ length: BANDS }, (_, band) => (band === 5 ? 0 : 100));
+it("wants each open band as often, and none that is closed", () => {
+  const open = Array.from({ length: BANDS }, (_, band) => band === 0 || band === 5 || band === 18);
   const wanted = countBands(
-    Array.from({ length: 2000 }, (_, seed) => 750 + 100 * wantedBand(seed, counts)),
+    Array.from({ length: 3000 }, (_, seed) => middleOf(wantedBand(seed, open))),
   );
-  // 104 of 176 weights are those of the empty band, 4 those of each other one.
-  expect(wanted[5] / 2000).toBeCloseTo(104 / 176, 1);
-  expect(Math.min(...wanted)).toBeGreaterThan(15);
+  for (const [band, count] of wanted.entries())
+    expect(count / 3000).toBeCloseTo(open[band] ? 1 / 3 : 0, 1);
 });

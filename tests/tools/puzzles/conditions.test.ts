@@ -31,8 +31,8 @@ describe("the best move is the one solution", () => {
   it.each([
     ["it wins, and no other does", 300, 0, "win"],
     ["it mates", "#3", 0, "win"],
-    // 89 %.
-    ["it mates, and another one only leads by far", "#3", 560, "win"],
+    // 79 %.
+    ["it mates, and another one only leads", "#3", 360, "win"],
     ["it draws, and every other move loses", 0, -500, "draw"],
     ["it draws by force, and every other move is mated", 0, "#-2", "draw"],
   ])("if %s", (_, score, others, aim) => {
@@ -57,6 +57,9 @@ describe("the best move is the one solution", () => {
     // 75 % and 63 %.
     expect(isOnlySolution(judged(300, 150), ERROR)).toBe(true);
     expect(aimOf(judged(300, 150), ERROR)).toBeUndefined();
+    // A mate, and 89 %.
+    expect(isOnlySolution(judged("#3", 560), ERROR)).toBe(true);
+    expect(aimOf(judged("#3", 560), ERROR)).toBeUndefined();
   });
 
   it("not if it neither wins nor saves anything, though it is clearly best", () => {
