@@ -18,7 +18,7 @@ export interface Files {
 }
 
 /** In plies: how much of a game is drawn from the book, and how long a game is at most. */
-const [FEWEST_BOOK_PLIES, MORE_BOOK_PLIES, MOST_PLIES] = [2, 5, 130];
+const [FEWEST_BOOK_PLIES, MORE_BOOK_PLIES, MOST_PLIES] = [4, 9, 130];
 
 /**
  * A game between two opponents, up to 130 plies. It begins with moves of the opening book, drawn by
