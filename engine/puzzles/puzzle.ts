@@ -5,13 +5,14 @@
  * puzzle may have none. The order is that of the bits in the file (`puzzleFile.ts`).
  *
  * - `fork`, `pin`, `discoveredAttack`, `discoveredCheck`: as a review names them
- *   (`engine/review/motifs.ts`); a later move of the solution takes one of the pieces.
+ *   (`engine/review/motifs.ts`). But for a discovered check, a later move of the solution takes one
+ *   of the pieces.
  * - `hangingPiece`: the first move takes a piece that hangs.
  * - `promotion`: a pawn of the solver promotes.
  * - `mateIn1` to `mateIn5`: the last move mates; the number is that of the solver's moves.
  * - `defence`: what is won is half a point: any other move loses.
  * - `quietMove`: the first move neither takes, checks nor promotes.
- * - `sacrifice`: the opponent takes a piece for less, and the solution wins nevertheless.
+ * - `sacrifice`: the solver gives material that it does not take back at once, and wins nevertheless.
  * - `endgame`: each side has at most a queen, or two other pieces, beside king and pawns.
  */
 export const PUZZLE_THEMES = [

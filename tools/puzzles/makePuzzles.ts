@@ -142,7 +142,7 @@ async function main(): Promise<void> {
   });
   if (values.work) return answerMessages();
   const [[folder], wanted] = [positionals, Number(values.count)];
-  if (folder === undefined || !(wanted > 0))
+  if (folder === undefined || !(wanted > 0) || !(Number(values.processes) > 0))
     throw new Error("usage: npm run puzzles -- FOLDER [--count N] [--processes N] [--pack]");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "work.jsonl");

@@ -24,7 +24,7 @@ export function themesOf(solution: readonly [Move, ...Move[]], aim: Aim): readon
     ...(solution.at(-1)?.san.endsWith("#") && { [mateOf(solution)]: true }),
     defence: aim === "draw",
     quietMove: !first.captured && !first.promotion && !/[+#]$/.test(first.san),
-    sacrifice: solution.some((_, index) => index % 2 === 0 && isGiven(solution.slice(index))),
+    sacrifice: givesMaterial(solution),
     endgame: isEndgame(position),
   };
   return PUZZLE_THEMES.filter((theme) => holds[theme]);
@@ -39,13 +39,18 @@ const takesHangingPiece = ({ color, captured, to }: Move, position: Position): b
   hangingPieces(position, otherColor(color)).includes(to);
 
 /**
- * Whether the answer takes something that is worth at least two pawns more than what the move took,
- * and than what is then taken back on the same square.
+ * Whether an answer leaves the solver at least two pawns behind what it had in the beginning, also
+ * with what is then taken back on the same square.
  */
-function isGiven([move, answer, next]: readonly Move[]): boolean {
-  if (answer?.captured === undefined) return false;
-  const back = next?.to === answer.to ? worthOf(next.captured) : 0;
-  return worthOf(answer.captured) - worthOf(move.captured) - back >= LEAST_SACRIFICE;
+function givesMaterial(solution: readonly Move[]): boolean {
+  let balance = 0;
+  return solution.some((move, index) => {
+    const isAnswer = index % 2 === 1;
+    balance += isAnswer ? -worthOf(move.captured) : worthOf(move.captured);
+    const next = solution[index + 1];
+    const back = next?.to === move.to ? worthOf(next.captured) : 0;
+    return isAnswer && balance + back <= -LEAST_SACRIFICE;
+  });
 }
 
 const worthOf = (piece: PieceSymbol | undefined): number => (piece ? VALUES[piece] : 0);

@@ -97,9 +97,20 @@ export class Work {
   /** The puzzles of the first rounds that need the long check: a tenth, or all. */
   private mustBeDeep(rounds: number): readonly RatedPuzzle[] {
     const found = this.rounds.slice(0, rounds).flat();
-    const tenth = found.filter(isDrawn);
+    return this.mustAllBeDeep() ? found : found.filter(isDrawn);
+  }
+
+  /**
+   * Whether too many of those drawn have changed. The first rounds with as many puzzles as are
+   * wanted decide, whatever the long checks refute: so it is the same for any order of the work.
+   */
+  private mustAllBeDeep(): boolean {
+    let rounds = 0;
+    for (let found = 0; found < this.wanted && rounds < this.rounds.length; rounds++)
+      found += this.rounds[rounds].length;
+    const drawn = this.rounds.slice(0, rounds).flat().filter(isDrawn);
     const { checked, changed } = this.drawn(rounds);
-    return checked === tenth.length && changed > MOST_CHANGED * checked ? found : tenth;
+    return checked === drawn.length && changed > MOST_CHANGED * checked;
   }
 
   /** The next piece of work that can be started; undefined if there is none now. */

@@ -39,6 +39,12 @@ it.each([
     "Qg8+ Rxg8 Nf7#",
     ["mateIn2", "sacrifice"],
   ],
+  [
+    "a knight that has taken more than it costs, which is no sacrifice",
+    "r3k2r/2q5/8/1N6/8/8/PP6/RN2K2R w - - 0 1",
+    "Nxc7+ Kd7 a3 Kxc7",
+    ["hangingPiece"],
+  ],
 ])("%s", (_, fen, sans, themes) => {
   expect(themesOf(movesOf(fen, sans), "win")).toEqual(themes);
 });
