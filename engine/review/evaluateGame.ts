@@ -32,7 +32,6 @@ import {
 import { isOnlyGoodMove } from "./judgements.ts";
 import { MOST_PASSES } from "./limits.ts";
 import {
-  importanceOf,
   inOrderOfImportance,
   neighbours,
   nextSearches,
@@ -167,8 +166,8 @@ interface Look {
 }
 
 interface ReviewSearch extends Look {
-  /** What somebody sees meanwhile. It only decides what is searched first. */
-  readonly shown?: Evaluations;
+  /** Of each move (`importanceOf`). It only decides what is searched first. */
+  readonly importance?: readonly number[];
   /** The ply of the first position that is evaluated; the start of the game unless given. */
   readonly from?: number;
   /** For each position in the first pass. */
@@ -192,10 +191,9 @@ export async function lookAtGame(game: GameRecord, look: Look): Promise<readonly
  */
 export async function evaluateGame(
   game: GameRecord,
-  { shown = [], from = 0, nodes, ...look }: ReviewSearch,
+  { importance = [], from = 0, nodes, ...look }: ReviewSearch,
 ): Promise<readonly Evaluation[]> {
   const found = new KnownPositions(game, look);
-  const importance = importanceOf(game.history, shown);
   for (;;) {
     const { groups } = nextSearches(game.history, found.evaluations, nodes, from);
     if (groups.length === 0) return found.all();

@@ -140,6 +140,10 @@ export function reviewMoves(
   });
 }
 
+type MoveVerdict = Verdict & Pick<ReviewedMove, "loss">;
+
+const NOTHING_LOST: MoveVerdict = { loss: 0, judgement: undefined };
+
 /**
  * Reviews a move: compares the evaluations before and after it, which were searched with the same
  * node limit. The move that the search proposed has lost nothing and is not judged, whatever the
@@ -152,10 +156,11 @@ export function reviewMove(
   after: Evaluation,
 ): ReviewedMove {
   const scores = [move.color, before.score, after.score] as const;
-  const verdict: Verdict & Pick<ReviewedMove, "loss"> =
-    isBest(move, before) || isForced(move)
-      ? { loss: 0, judgement: undefined }
-      : { loss: chancesLost(...scores), ...judge(...scores) };
+  const found: MoveVerdict = isBest(move, before)
+    ? NOTHING_LOST
+    : { loss: chancesLost(...scores), ...judge(...scores) };
+  // Asked last: it generates the legal moves.
+  const verdict = (found.loss > 0 || found.judgement) && isForced(move) ? NOTHING_LOST : found;
   const isOnlyGood =
     !verdict.judgement &&
     before.others !== undefined &&

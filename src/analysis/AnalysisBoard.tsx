@@ -9,6 +9,7 @@ import { selectBetterMove, selectShownReview } from "../../store/analysis/review
 import {
   selectAnalysedPlayers,
   selectAnalysisCheckedSquare,
+  selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisPosition,
   selectAnalysisTargets,
@@ -38,12 +39,12 @@ import { STEP_KEYS, useTreeStepper } from "./Steps.tsx";
 
 /** The board at the shown node of the tree. */
 export function AnalysisBoard() {
-  const tree = useAppSelector(selectTree);
+  const fen = useAppSelector(selectAnalysisFen);
   const frame = useRef<HTMLDivElement>(null);
   useWheelSteps(frame, useTreeStepper());
   return (
     <div ref={frame}>
-      <BoardBoundary shown={tree}>
+      <BoardBoundary shown={fen}>
         <ConnectedBoard />
       </BoardBoundary>
     </div>
@@ -72,7 +73,7 @@ function ConnectedBoard() {
     isMate,
     markedSquares: squares,
     arrows: useArrows(),
-    judgement: useAppSelector(selectShownReview)?.judgement,
+    judgement: useAppSelector((state) => selectShownReview(state)?.judgement),
     movable: useAppSelector(selectAnalysisTargets),
   };
   return <Board {...board} {...(line ?? analysed)} />;

@@ -70,8 +70,9 @@ export const selectAnalysisPosition = createSelector([selectAnalysisFen], (fen) 
 export const selectAnalysisTargets = createSelector([selectAnalysisPosition], legalTargets);
 
 /** The squares of the move that led to the shown position; undefined after none or a null move. */
-export const selectLastMoveOfNode = createSelector([selectNode], ({ move }) =>
-  move === null || isNullMove(move) ? undefined : { from: move.from, to: move.to },
+export const selectLastMoveOfNode = createSelector(
+  [(state: RootState) => selectNode(state).move],
+  (move) => (move === null || isNullMove(move) ? undefined : { from: move.from, to: move.to }),
 );
 
 /** The square of the king that is in check; undefined when none is. */
@@ -84,8 +85,8 @@ const NO_MARKS: Required<Pick<CommentContent, "squares" | "arrows">> = { squares
 
 /** The coloured squares and arrows of the shown position. */
 export const selectNodeMarks = createSelector([selectNode], ({ comments }) => {
-  const { squares = NO_MARKS.squares, arrows = NO_MARKS.arrows } = parseComments(comments);
-  return { squares, arrows };
+  const { squares, arrows } = { ...NO_MARKS, ...parseComments(comments) };
+  return squares.length + arrows.length === 0 ? NO_MARKS : { squares, arrows };
 });
 
 /** What is left on each player's clock in the shown position, in seconds, where it is known. */

@@ -24,7 +24,12 @@ import { whileWanted } from "../../frame/whileWanted.ts";
 import { reasonOf } from "../../reasons.ts";
 import type { Collaborators, StartListening, WorkApi } from "../../types.ts";
 import { analysisOpened, analysisRestored, gameEvaluated } from "../slice.ts";
-import { selectEvaluations, selectIsUnfinished, selectReview } from "./selectors.ts";
+import {
+  selectEvaluations,
+  selectImportance,
+  selectIsUnfinished,
+  selectReview,
+} from "./selectors.ts";
 import {
   groupEvaluated,
   reviewCancelled,
@@ -74,7 +79,7 @@ function openClients({ openSearchClient, cores }: Collaborators) {
 async function reviewPositions(
   started: StartedReview,
   clients: () => ReturnType<typeof openClients>,
-  { dispatch, getState, signal }: WorkApi,
+  { delay, dispatch, getState, signal }: WorkApi,
 ): Promise<void> {
   const { id, start, moves, nodes } = started;
   const replayed = replay(started);
@@ -92,14 +97,18 @@ async function reviewPositions(
     },
   };
   const known = selectReview(getState()).evaluations;
-  let shown = selectEvaluations(getState());
+  const shown = selectEvaluations(getState());
   if (shown.includes(null) && selectIsUnfinished(getState())) {
     const evaluations = shown.map((evaluation, ply) => evaluation ?? known[ply] ?? null);
-    shown = agreed(await lookAtGame(game, { ...search, evaluations }));
-    dispatch(gameEvaluated({ start, moves, evaluations: shown }));
+    const look = await lookAtGame(game, { ...search, evaluations });
+    // The page draws between these steps, so that none of them keeps the player waiting.
+    await delay(0);
+    dispatch(gameEvaluated({ start, moves, evaluations: agreed(look) }));
+    await delay(0);
   }
   const isNew = nextSearches(game.history, known, nodes).groups.length > 0;
-  const found = await evaluateGame(game, { ...search, evaluations: known, shown, nodes });
+  const importance = selectImportance(getState());
+  const found = await evaluateGame(game, { ...search, evaluations: known, importance, nodes });
   const evaluations = agreed(found);
   dispatch(reviewRestored({ start, moves, evaluations }));
   dispatch(gameEvaluated({ start, moves, evaluations: evaluations.map(withoutSearch) }));

@@ -114,7 +114,8 @@ export function selectRound(state: RootState): number | undefined {
   return pass === "others" ? ROUNDS : pass;
 }
 
-const selectImportance = createSelector([selectMainLine, selectEvaluations], importanceOf);
+/** How much each move matters to somebody who looks at the evaluations of the tree. */
+export const selectImportance = createSelector([selectMainLine, selectEvaluations], importanceOf);
 
 /** The moves that are still looked at, those that matter most first. */
 export const selectMovesInSearch = createSelector(

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { legalMoves, makeFen, type SearchClient, START_FEN } from "../../../engine/index.ts";
 import { evaluateGame, lookAtGame, REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluation } from "../../../engine/review/evaluation.ts";
+import { importanceOf } from "../../../engine/review/nextSearches.ts";
 import { createRandom, playRandomGame, seedOr, times } from "../../support/random.ts";
 
 /**
@@ -57,10 +58,13 @@ it(`finds the same in any number of threads, with any interruptions and whatever
         onFound,
       };
       const isFirst = random.chance(0.5);
-      const shown = random.chance(0.5) ? evaluations : [];
+      const isShown = random.chance(0.5);
       const work = isFirst ? lookAtGame(game, look) : Promise.resolve();
       const all = await work
-        .then(() => evaluateGame(game, { ...look, evaluations, shown, nodes: REVIEW_NODES }))
+        .then(() => {
+          const importance = importanceOf(game.history, isShown ? evaluations : []);
+          return evaluateGame(game, { ...look, evaluations, importance, nodes: REVIEW_NODES });
+        })
         .catch(() => undefined);
       return { all, evaluations: JSON.parse(JSON.stringify(evaluations)) as typeof evaluations };
     };

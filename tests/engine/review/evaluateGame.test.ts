@@ -10,6 +10,7 @@ import {
   REVIEW_SCALE,
 } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluation } from "../../../engine/review/evaluation.ts";
+import { importanceOf } from "../../../engine/review/nextSearches.ts";
 import { requireMove } from "../../support/games.ts";
 import { evaluation } from "./support.ts";
 
@@ -284,7 +285,9 @@ it("searches the moments first that somebody sees, then the moves near a bound",
     evaluation(ply === 17 ? -400 : ply >= 11 ? -25 : 20),
   );
   const clients = () => [createClient(0)];
-  await evaluateGame(parsePgn(pgn), { clients, evaluations: [], shown, nodes: REVIEW_NODES });
+  const game = parsePgn(pgn);
+  const importance = importanceOf(game.history, shown);
+  await evaluateGame(game, { clients, evaluations: [], importance, nodes: REVIEW_NODES });
   const starts = questions.filter(({ question }) => question.table?.clear).map(({ ply }) => ply);
   expect(starts.slice(0, 3)).toEqual([17, 15, 7]);
 });

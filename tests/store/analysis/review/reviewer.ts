@@ -1,5 +1,6 @@
 /** A store whose review questions the test answers. */
 import type { StoreEnhancer } from "@reduxjs/toolkit";
+import { vi } from "vitest";
 import {
   findMove,
   makeFen,
@@ -20,6 +21,15 @@ import type { KeyValueStorage } from "../../../../store/types.ts";
 import { requireMove } from "../../../support/games.ts";
 import type { MemoryDatabase } from "../../memoryStorages.ts";
 import { createTestStore, settle, valueIn } from "../../support.ts";
+
+/** Runs all until the next question: a review lets the page draw twice after its first look. */
+async function settleReview(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) {
+    await settle();
+    if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);
+    else await new Promise((resolve) => setTimeout(resolve));
+  }
+}
 
 /** A question of the review. The test answers it. */
 export interface AskedPosition {
@@ -77,7 +87,7 @@ export function createReviewStore(options: Options = {}) {
               asked.isAnswered = true;
               const move = pv[0] === undefined ? undefined : requireMove(question.position, pv[0]);
               resolve({ ...figures(pv, (2 * centipawns) / REVIEW_SCALE), move, pawnStructure: 0 });
-              await settle();
+              await settleReview();
             },
             fail: async (message) => {
               asked.isAnswered = true;
