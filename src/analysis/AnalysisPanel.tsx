@@ -170,7 +170,11 @@ function AnalysisShare() {
         <MenuItem onChoose={() => void copy(pgn(), "pgn")}>Copy game (PGN)</MenuItem>
         <MenuItem onChoose={() => downloadPgn(PGN_NAME, pgn())}>Download game (PGN)</MenuItem>
         {hasReview && (
-          <MenuItem checked={isJudged} onChoose={() => setIsJudged(!isJudged)}>
+          <MenuItem
+            role="menuitemcheckbox"
+            checked={isJudged}
+            onChoose={() => setIsJudged(!isJudged)}
+          >
             PGN with the judgements
           </MenuItem>
         )}

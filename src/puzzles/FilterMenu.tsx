@@ -11,7 +11,12 @@ interface FilterMenuProps {
 export function FilterMenu({ puzzles }: FilterMenuProps) {
   const { choice, difficulty, ownCount, themes, choose } = puzzles;
   const item = (chosen: Choice, label: string) => (
-    <MenuItem key={chosen} checked={chosen === choice} onChoose={() => choose({ choice: chosen })}>
+    <MenuItem
+      key={chosen}
+      role="menuitemradio"
+      checked={chosen === choice}
+      onChoose={() => choose({ choice: chosen })}
+    >
       {label}
     </MenuItem>
   );
@@ -21,6 +26,7 @@ export function FilterMenu({ puzzles }: FilterMenuProps) {
         {(Object.keys(DIFFICULTIES) as Difficulty[]).map((each) => (
           <MenuItem
             key={each}
+            role="menuitemradio"
             checked={each === difficulty}
             onChoose={() => choose({ difficulty: each })}
           >

@@ -27,7 +27,7 @@ const ITEM = "button:not(:disabled)";
 
 /**
  * A button and the menu it opens. The browser's popover provides the top layer, light dismiss,
- * Escape and restoring the focus. Choosing an item closes the menu.
+ * Escape and restoring the focus. Choosing an item closes the menu, unless it is on or off.
  */
 export function Menu({ label, icon, isSheet = false, children }: MenuProps) {
   const id = useId();
@@ -103,25 +103,38 @@ export const MenuGroup = ({ label, children }: MenuGroupProps) => (
 interface MenuItemProps {
   readonly children: ReactNode;
   readonly title?: string | undefined;
-  /** Makes the item a choice that is on or off. Choosing it leaves the menu open. */
+  /**
+   * A checkbox is on or off, and choosing it leaves the menu open. A radio is one of the
+   * alternatives in its group. A plain item unless given.
+   */
+  readonly role?: "menuitem" | "menuitemcheckbox" | "menuitemradio";
+  /** Whether a checkbox is on, or a radio is the present choice. */
   readonly checked?: boolean;
   readonly disabled?: boolean;
   readonly onChoose: () => void;
 }
 
 /** An item of a `Menu`. */
-export function MenuItem({ children, title, checked, disabled = false, onChoose }: MenuItemProps) {
+export function MenuItem({
+  children,
+  title,
+  role = "menuitem",
+  checked,
+  disabled = false,
+  onChoose,
+}: MenuItemProps) {
   return (
     <button
       className={`quiet choice ${styles.item}`}
       type="button"
-      role="menuitem"
-      {...(checked !== undefined && { role: "menuitemcheckbox", "aria-checked": checked })}
+      role={role}
+      {...(checked !== undefined && { "aria-checked": checked })}
       tabIndex={-1}
       title={title}
       disabled={disabled}
       onClick={({ currentTarget }) => {
-        if (checked === undefined) currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+        if (role !== "menuitemcheckbox")
+          currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
         onChoose();
       }}
     >

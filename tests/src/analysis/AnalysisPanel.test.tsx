@@ -122,8 +122,12 @@ it("'Share' writes the judgements of a review into a PGN only if the player want
   const plain = "{[%eval 0] [%pv e2e4]} 1. f3 $2 {[%eval -2]} {Hm} 1... e5 {[%eval -2]} *";
   expect(await movetext("Copy game (PGN)")).toBe(plain.replace("]} {Hm}", "] Hm}"));
   const choice = screen.getByRole("menuitemcheckbox", { name: /judgements/, hidden: true });
+  const close = vi.spyOn(HTMLElement.prototype, "hidePopover");
   fireEvent.click(choice);
   expect(choice.getAttribute("aria-checked")).toBe("true");
+  // It goes on to what is to be copied.
+  expect(close).not.toHaveBeenCalled();
+  close.mockRestore();
   expect(await movetext("Copy game (PGN)")).toBe(
     "{[%eval 0] [%pv e2e4]} 1. f3 $2 $4 {[%eval -2] Blunder. e4 was best.} {Hm} (1. e4) " +
       "1... e5 {[%eval -2]} *",

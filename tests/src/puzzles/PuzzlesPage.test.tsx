@@ -59,7 +59,7 @@ function open(search = "", kept = memoryDatabase()) {
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const choose = (name: string | RegExp) =>
-  fireEvent.click(screen.getByRole("menuitemcheckbox", { name, hidden: true }));
+  fireEvent.click(screen.getByRole("menuitemradio", { name, hidden: true }));
 const said = () => screen.getByRole("status", { name: "Answer" }).textContent;
 const task = (side: string) => screen.findByText(`Find the best move for ${side}.`);
 
@@ -245,11 +245,23 @@ describe("the filter", () => {
     expect(await task("Black")).toBeTruthy();
   });
 
+  it("closes with a choice, and the new puzzle gets the focus", async () => {
+    open("?theme=any");
+    await task("White");
+    const close = vi.spyOn(HTMLElement.prototype, "hidePopover");
+    choose("Easier");
+    expect(close.mock.contexts).toEqual([
+      screen.getByRole("menu", { name: "Filter", hidden: true }),
+    ]);
+    close.mockRestore();
+    expect(await task("Black")).toBe(document.activeElement);
+  });
+
   it("has the themes of the puzzles with how many there are, and an address with another one says that there is none", async () => {
     open("?theme=promotion");
     expect(await screen.findByText("No puzzle is like that.")).toBeTruthy();
     const names = screen
-      .getAllByRole("menuitemcheckbox", { hidden: true })
+      .getAllByRole("menuitemradio", { hidden: true })
       .map(({ textContent }) => textContent);
     expect(names).toContain("Mate in one (2)");
     expect(names.some((name) => name?.startsWith("Promotion"))).toBe(false);
@@ -264,7 +276,7 @@ it("without the results, says that it loads and not that there is no puzzle", as
   open("?theme=any", kept);
   await waitFor(() => expect(fetch).toHaveBeenCalled());
   // The themes are there with the file.
-  await screen.findByRole("menuitemcheckbox", { name: /^Mate in one/, hidden: true });
+  await screen.findByRole("menuitemradio", { name: /^Mate in one/, hidden: true });
   expect(screen.getByText("Loading the puzzles…")).toBeTruthy();
   await act(async () => kept.answer());
   expect(await task("White")).toBeTruthy();
@@ -290,7 +302,7 @@ describe("missed positions of own games", () => {
 
   const OWN = /^From your games \(1\)$/;
   const isChosen = (name: string | RegExp) =>
-    screen.getByRole("menuitemcheckbox", { name, hidden: true }).getAttribute("aria-checked");
+    screen.getByRole("menuitemradio", { name, hidden: true }).getAttribute("aria-checked");
 
   it("come first, and then puzzles", async () => {
     openWith(MISSED);
@@ -300,13 +312,13 @@ describe("missed positions of own games", () => {
     press("Next");
     expect(await task("White")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Puzzle" })).toBeTruthy();
-    expect(screen.queryByRole("menuitemcheckbox", { name: OWN, hidden: true })).toBeNull();
+    expect(screen.queryByRole("menuitemradio", { name: OWN, hidden: true })).toBeNull();
   });
 
   it("are chosen in the filter, and left with another choice of it", async () => {
     openWith(MISSED, "?theme=any");
     await task("White");
-    fireEvent.click(await screen.findByRole("menuitemcheckbox", { name: OWN, hidden: true }));
+    fireEvent.click(await screen.findByRole("menuitemradio", { name: OWN, hidden: true }));
     expect(await screen.findByText(/a6 was played/)).toBeTruthy();
     expect(isChosen(OWN)).toBe("true");
     choose("Harder");
