@@ -48,7 +48,6 @@ import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { FirstOpponents } from "./FirstOpponents.tsx";
 import type { HomePlaces } from "./FirstVisit.tsx";
-import styles from "./GamesOnHome.module.css";
 import homeStyles from "./HomePage.module.css";
 import { Ladder } from "./Ladder.tsx";
 import { LivingBoard } from "./LivingBoard.tsx";
@@ -189,7 +188,7 @@ function GameUnderWay({ theme }: { readonly theme: Settings["boardTheme"] }) {
       : "Computer to move";
   return (
     <section aria-label={isOwn ? "Your game" : "Game from a link or a file"}>
-      <GameLink className={styles.continue}>
+      <GameLink className={homeStyles.note}>
         <SmallBoard
           board={board}
           orientation={orientation}

@@ -10,7 +10,7 @@ import { SmallBoard } from "../pictures/SmallBoard.tsx";
 import { loadPuzzles } from "../puzzles/loadPuzzles.ts";
 import { useToday } from "../puzzles/useToday.ts";
 import { TODAY_PATH } from "../ui/puzzleAddresses.ts";
-import styles from "./GamesOnHome.module.css";
+import homeStyles from "./HomePage.module.css";
 
 interface PuzzleOfDayProps {
   readonly theme: Settings["boardTheme"];
@@ -22,7 +22,7 @@ export function PuzzleOfDay({ theme }: PuzzleOfDayProps) {
   const position = useMemo(() => puzzle && positionOf(puzzle), [puzzle]);
   const side = position?.turn === "w" ? "white" : "black";
   return (
-    <Link className={styles.continue} to={TODAY_PATH}>
+    <Link className={homeStyles.note} to={TODAY_PATH}>
       {position && (
         <SmallBoard
           board={position.board}
