@@ -83,7 +83,7 @@ export function describeOutcome(outcome: Outcome, counting: Counting): string {
   return "It does not count: your earlier results cannot be read.";
 }
 
-/** `Your rating: about 1430, between 1310 and 1550. 3 in a row today.` */
+/** `Your rating: 1430 (1310 to 1550). 3 in a row today.` A phone has a line for it. */
 export function describeStanding({ rated, estimate, streak }: PuzzleStanding): string {
   const row = streak > 1 ? ` ${streak} in a row today.` : "";
   return `${describeRating(rated, estimate)}${row}`;
@@ -97,5 +97,5 @@ function describeRating(rated: number, estimate: PuzzleStanding["estimate"]): st
   const { rating, least, most } = estimate;
   if (least === undefined) return `Your rating: at most ${toTen(most)}.`;
   if (most === undefined) return `Your rating: at least ${toTen(least)}.`;
-  return `Your rating: about ${toTen(rating)}, between ${toTen(least)} and ${toTen(most)}.`;
+  return `Your rating: ${toTen(rating)} (${toTen(least)} to ${toTen(most)}).`;
 }

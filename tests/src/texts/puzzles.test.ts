@@ -55,7 +55,7 @@ describe("the standing", () => {
   it("has the rating with its interval, and what was solved in a row", () => {
     const estimate = { rating: 1432, least: 1306, most: 1554 };
     expect(describeStanding({ ...standing, estimate, streak: 3 })).toBe(
-      "Your rating: about 1430, between 1310 and 1550. 3 in a row today.",
+      "Your rating: 1430 (1310 to 1550). 3 in a row today.",
     );
   });
 
