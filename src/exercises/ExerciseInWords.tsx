@@ -3,6 +3,7 @@ import { parseFen } from "../../engine/rules/fen.ts";
 import type { Exercise } from "../../store/analysis/learning/exercises.ts";
 import {
   selectExerciseTargets,
+  selectMoveBefore,
   selectShownExerciseMove,
 } from "../../store/analysis/learning/selectors.ts";
 import { playTypedExerciseMove } from "../../store/analysis/learning/thunks.ts";
@@ -47,17 +48,20 @@ export function ExerciseInWords({ exercise }: ExerciseInWordsProps) {
 /** The key of the button. */
 const [KEY] = EXERCISE_KEYS.position.keys;
 
-/** On request, the text gets the focus, so a screen reader reads it. */
+/**
+ * On request, the text of what the board shows gets the focus, so a screen reader reads it. It stays
+ * while the board goes on, until it is asked for again.
+ */
 function PositionInWords({ exercise }: ExerciseInWordsProps) {
   const shown = useAppSelector(selectShownExerciseMove);
+  const before = useAppSelector(selectMoveBefore);
   const line = useShared(lineOf);
-  /** What the board shows. */
-  const fen = line?.fen ?? shown?.after ?? exercise.fen;
   const text = useRef<HTMLParagraphElement>(null);
-  /** The position that was asked for. */
-  const [asked, setAsked] = useState<string>();
+  const [asked, setAsked] = useState<{ exercise: Exercise; words: string }>();
   function read() {
-    setAsked(fen);
+    const last = line ? line.moves[line.at - 1] : (shown ?? before);
+    const fen = line?.fen ?? shown?.after ?? exercise.fen;
+    setAsked({ exercise, words: describePosition(parseFen(fen), last) });
     // The text is there already when it is asked for again.
     requestAnimationFrame(() => text.current?.focus());
   }
@@ -68,7 +72,7 @@ function PositionInWords({ exercise }: ExerciseInWordsProps) {
         Position in words <kbd>{KEY}</kbd>
       </button>
       <p ref={text} tabIndex={-1} className="label">
-        {asked === fen && describePosition(parseFen(fen))}
+        {asked?.exercise === exercise && asked.words}
       </p>
     </div>
   );

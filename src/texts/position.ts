@@ -1,14 +1,36 @@
 /** A position in words, piece by piece. */
-import type { Color, PIECE_SYMBOLS, Position, Square } from "../../engine/rules/types.ts";
+import type { Color, Move, PIECE_SYMBOLS, Position, Square } from "../../engine/rules/types.ts";
 import { SQUARES } from "../../engine/rules/types.ts";
-import { PIECE_WORDS, SIDES } from "./moves.ts";
+import { formatMove, PIECE_WORDS, SIDES } from "./moves.ts";
 
 /** From the king down to the pawns. */
 const ORDER: readonly (typeof PIECE_SYMBOLS)[number][] = ["k", "q", "r", "b", "n", "p"];
 
-/** `White: king g1, rooks a1, f1, pawns a2, b2. Black: king e8. White to move.` */
-export const describePosition = ({ board, turn }: Pick<Position, "board" | "turn">): string =>
-  `${describeSide(board, "w")} ${describeSide(board, "b")} ${SIDES[turn]} to move.`;
+/**
+ * `12… d5 was played. White: king e1, rook h1, pawn e5. Black: king e8, pawn d5. White may castle
+ * king-side. En passant is possible on d6. White to move.` What is not so is not said.
+ * @param last the move that led to the position
+ */
+export function describePosition(position: Position, last?: Move): string {
+  const { board, castling, enPassant, turn } = position;
+  return [
+    last && `${formatMove(last)} was played.`,
+    describeSide(board, "w"),
+    describeSide(board, "b"),
+    describeCastling(castling, "w"),
+    describeCastling(castling, "b"),
+    enPassant && `En passant is possible on ${enPassant}.`,
+    `${SIDES[turn]} to move.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function describeCastling(castling: Position["castling"], color: Color): string | undefined {
+  const { kingSide, queenSide } = castling[color];
+  const sides = [kingSide && "king-side", queenSide && "queen-side"].filter(Boolean);
+  return sides.length > 0 ? `${SIDES[color]} may castle ${sides.join(" and ")}.` : undefined;
+}
 
 function describeSide(board: Position["board"], color: Color): string {
   const squaresOf = (piece: string): readonly Square[] =>

@@ -89,7 +89,9 @@ test("today's puzzle stands on the home page, is solved there from, and the next
     await page.goto(`Puzzles?puzzle=${CHECK?.id}`);
     await expect(page.getByText("Find the best move for White.")).toBeFocused();
     await page.keyboard.press("p");
-    await expect(page.getByText(/^White: king e1, queen e2, rooks a1, h1, bishops/)).toBeFocused();
+    await expect(
+      page.getByText(/^4… Nf6 was played\. White: king e1, queen e2, rooks/),
+    ).toBeFocused();
     await page.keyboard.press("/");
     await page.keyboard.type("Nf3");
     await page.keyboard.press("Enter");

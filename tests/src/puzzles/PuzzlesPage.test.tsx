@@ -167,23 +167,31 @@ describe("a puzzle", () => {
     open(`?puzzle=${scholar?.id}`);
     await task("White");
     press(/^Position in words/);
-    const words = await screen.findByText(/^White: king e1, queen h5, rooks a1, h1, bishops/);
+    const words = await screen.findByText(/^3… Nf6 was played\. White: king e1, queen h5, /);
     expect(words.textContent).toContain("Black: king e8");
-    expect(words.textContent).toMatch(/White to move\.$/);
+    expect(words.textContent).toMatch(/White may castle king-side and .* White to move\.$/);
     await waitFor(() => expect(document.activeElement).toBe(words));
     fireEvent.change(screen.getByLabelText(/^Type a move/), { target: { value: "Qxf7#" } });
     press("Play move");
     expect(said()).toBe("Qxf7# is the best move.");
     press(/^Position in words/);
-    expect(screen.getByText(/^White: king e1, queen f7, /)).toBeTruthy();
+    expect(screen.getByText(/^4\. Qxf7# was played\. White: king e1, queen f7, /)).toBeTruthy();
   });
 
-  it("is read as the board plays out its solution", async () => {
+  it("is read as the board plays out its solution, and what is read stays until it is asked for again", async () => {
     open(`?puzzle=${legal?.id}`);
     await task("White");
+    vi.useFakeTimers();
     press("Solution");
     press(/^Position in words/);
-    expect(screen.getByText(/^White: .* bishops c1, c4, /)).toBeTruthy();
+    const words = screen.getByText(/^White: .* bishops c1, c4, /);
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(words.textContent).toMatch(/ bishops c1, c4, /);
+    press(/^Position in words/);
+    expect(words.textContent).toMatch(/^6\. Bxf7\+ was played\. White: .* bishops c1, f7, /);
+    press("Next");
+    vi.useRealTimers();
+    await waitFor(() => expect(words.textContent).toBe(""));
   });
 });
 
