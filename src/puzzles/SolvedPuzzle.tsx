@@ -45,14 +45,14 @@ export function PuzzleButtons({ puzzle }: PuzzleProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isDone = useAppSelector(selectExerciseResult) !== undefined;
-  function analyse() {
-    dispatch(analyseGameOfPuzzle(puzzle));
+  async function analyse() {
+    await dispatch(analyseGameOfPuzzle(puzzle));
     void navigate(SCREENS.analysis.path);
   }
   return (
     <>
       {isDone && (
-        <button type="button" onClick={analyse}>
+        <button type="button" onClick={() => void analyse()}>
           Game
         </button>
       )}

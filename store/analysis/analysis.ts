@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { type NodeId, type PgnTree, START_NODE } from "../../engine/pgn/tree.ts";
 import { startTree } from "../../engine/pgn/treeEdits.ts";
-import { COUNT, type ValueOf } from "../frame/schemas.ts";
+import { COUNT, TEXT, type ValueOf } from "../frame/schemas.ts";
 import { GAME_ID, HUMAN_COLOR } from "../game/schemas.ts";
 
 /** Where the tree comes from. */
@@ -22,6 +22,8 @@ export const ORIGIN = v.variant("kind", [
   v.object({ kind: v.literal("outside") }),
   /** The game with this index in the file that was opened then, in milliseconds since 1970. */
   v.object({ kind: v.literal("collection"), index: COUNT, openedAt: COUNT }),
+  /** The game that the puzzle with this id is from. */
+  v.object({ kind: v.literal("puzzle"), id: TEXT }),
 ]);
 export type AnalysisOrigin = ValueOf<typeof ORIGIN>;
 

@@ -34,6 +34,7 @@ export type KeptAnalysis = ValueOf<typeof ANALYSIS_ROW>;
 /** The id of a game's analysis, which is found again when the game is opened again. */
 function idOf(origin: AnalysisOrigin): string | undefined {
   if (origin.kind === "collection") return `file-${origin.openedAt}-${origin.index}`;
+  if (origin.kind === "puzzle") return `puzzle-${origin.id}`;
   return origin.kind === "own" && origin.line !== undefined ? ownId(origin.line) : undefined;
 }
 
@@ -65,6 +66,7 @@ const TITLES = {
   own: "Own game",
   outside: "Game",
   collection: "Game of a file",
+  puzzle: "Game of a puzzle",
 } as const;
 
 /** The changes that keep an analysis. */

@@ -14,6 +14,7 @@ import type { ValueOf } from "../../frame/schemas.ts";
 import { LEAST_RATED, type RatingEstimate, ratingsWith, START_RATING } from "../../kept/rating.ts";
 import { DATE } from "../../kept/rows.ts";
 import type { StoreThunk } from "../../types.ts";
+import { openAnalysisOf } from "../documents.ts";
 import { analysisOpened } from "../slice.ts";
 import { type Exercise, RATED_PUZZLE, sideOf } from "./exercises.ts";
 import { localDay } from "./missedPositions.ts";
@@ -183,16 +184,22 @@ export const startPuzzle =
     dispatch(learningStarted({ source: "puzzles", exercises: [exerciseOfPuzzle(puzzle)] }));
   };
 
-/** Opens the game of a puzzle in the analysis, at the position of the puzzle. */
+/**
+ * Opens the game of a puzzle in the analysis, at the position of the puzzle, or where it was left.
+ * Never rejects.
+ */
 export const analyseGameOfPuzzle =
-  (puzzle: Puzzle): StoreThunk =>
-  (dispatch) => {
+  (puzzle: Puzzle): StoreThunk<Promise<void>> =>
+  async (dispatch) => {
+    const origin = { kind: "puzzle", id: puzzle.id } as const;
+    if (await dispatch(openAnalysisOf(origin))) return;
     const fen = currentFen(gameOfPuzzle(puzzle));
     dispatch(
       analysisOpened({
         pgn: pgnOfPuzzle(puzzle, true),
         path: puzzle.gameMoves.map(() => 0),
         orientation: sideOf({ fen }),
+        origin,
       }),
     );
   };

@@ -117,10 +117,12 @@ describe("a puzzle", () => {
     press("Solution");
     expect(said()).toBe("Solution: 6. Bxf7+ Ke7 7. Nd5#");
     press("Game");
-    expect(selectAnalysedPlayers(store.getState())).toMatchObject({
-      white: { name: "Five Monkeys" },
-      black: { name: "A Dozen Monkeys" },
-    });
+    await waitFor(() =>
+      expect(selectAnalysedPlayers(store.getState())).toMatchObject({
+        white: { name: "Five Monkeys" },
+        black: { name: "A Dozen Monkeys" },
+      }),
+    );
   });
 
   it("that there is not is said, and another one comes", async () => {

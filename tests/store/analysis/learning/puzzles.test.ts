@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Puzzle } from "../../../../engine/puzzles/puzzle.ts";
+import { listAnalyses } from "../../../../store/analysis/documents.ts";
 import {
   analyseGameOfPuzzle,
   findPuzzleResults,
@@ -227,13 +228,28 @@ describe("the game of a puzzle", () => {
     expect(pgnOfPuzzle(LEGAL, true)).toContain("5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0");
   });
 
-  it("is opened in the analysis at the puzzle, with the solver at the bottom", () => {
+  it("is opened in the analysis at the puzzle, with the solver at the bottom", async () => {
     const { store } = createAnalysisStore();
     store.dispatch(startPuzzle(FOOL));
-    store.dispatch(analyseGameOfPuzzle(FOOL));
+    await store.dispatch(analyseGameOfPuzzle(FOOL));
     const state = store.getState();
     expect(selectAnalysisFen(state)).toBe(selectExercise(state)?.fen);
     expect(selectTree(state).headers).toMatchObject({ White: "Two Monkeys" });
     expect(state.analysis?.orientation).toBe("b");
+  });
+
+  it("is one analysis however often it is opened, and goes on where it was left", async () => {
+    const { store, play, movetext } = createAnalysisStore();
+    for (const puzzle of [FOOL, LEGAL]) {
+      await store.dispatch(analyseGameOfPuzzle(puzzle));
+      await settle();
+    }
+    await store.dispatch(analyseGameOfPuzzle(FOOL));
+    play("a7a6");
+    await settle();
+    await store.dispatch(analyseGameOfPuzzle(LEGAL));
+    await store.dispatch(analyseGameOfPuzzle(FOOL));
+    expect(movetext()).toContain("(2... a6)");
+    expect(await store.dispatch(listAnalyses())).toHaveLength(2);
   });
 });
