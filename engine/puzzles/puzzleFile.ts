@@ -44,8 +44,8 @@ const FOREIGN = failure("The puzzles were made with other opponents.");
  * All puzzles of a file, in its order. The moves of a puzzle are read when they are first asked
  * for: to play through all games would take a second on a phone.
  *
- * Fails when the bytes are not what `tools/puzzles` wrote, or when they name other opponents than
- * `OPPONENTS`.
+ * Fails when the bytes are not what `tools/puzzles` wrote, when there is no puzzle, or when they name
+ * other opponents than `OPPONENTS`.
  */
 export function readPuzzles(bytes: Uint8Array): Result<readonly Puzzle[]> {
   const content = bytes.subarray(CHECKSUM_BYTES);
@@ -54,7 +54,7 @@ export function readPuzzles(bytes: Uint8Array): Result<readonly Puzzle[]> {
   if (read.text(OPPONENTS_LINE.length) !== OPPONENTS_LINE) return FOREIGN;
   const puzzles: Puzzle[] = [];
   while (!read.isAtEnd && read.isWhole) puzzles.push(...readGame(read));
-  return read.isWhole ? success(puzzles) : DAMAGED;
+  return read.isWhole && puzzles.length > 0 ? success(puzzles) : DAMAGED;
 }
 
 /** Reads numbers one after the other. Past the end it reads zeros, and is no longer whole. */

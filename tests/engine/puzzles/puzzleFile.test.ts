@@ -90,12 +90,13 @@ describe("the file of puzzles", () => {
     }
   });
 
-  it("is refused when it is another file, or longer", () => {
+  it("is refused when it is another file, longer, or without puzzles", () => {
     const file = packPuzzles(someGames(createRandom(SEED), 3));
     for (const wrong of [
       new Uint8Array(100),
       new TextEncoder().encode("<!doctype html>"),
       Uint8Array.of(...file, 0),
+      packPuzzles([]),
     ])
       expect(readPuzzles(wrong)).toEqual({ ok: false, error: "Not a file of puzzles." });
   });
