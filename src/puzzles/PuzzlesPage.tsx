@@ -84,6 +84,14 @@ function Puzzles() {
           {game ? describeKeptGame(game) : standing && describeStanding(standing)}
         </p>
         {puzzles.failure}
+        {puzzles.tryAgain && (
+          <p className="row spread minor">
+            The puzzles could not be loaded.
+            <button type="button" onClick={puzzles.tryAgain}>
+              Try again
+            </button>
+          </p>
+        )}
       </section>
     </div>
   );

@@ -86,6 +86,8 @@ export interface ShownPuzzles {
   readonly choose: (chosen: Partial<Pick<Asked, "choice" | "difficulty">>) => void;
   /** The message that the puzzles could not be loaded; must be rendered. */
   readonly failure: ReactNode;
+  /** Loads them again, once that message was dismissed. */
+  readonly tryAgain: (() => void) | undefined;
   /** Whether they could not be loaded, also after that message was dismissed. */
   readonly hasFailed: boolean;
 }
@@ -103,7 +105,7 @@ export function usePuzzles(): ShownPuzzles {
   const dispatch = useAppDispatch();
   const [parameters, setParameters] = useSearchParams();
   const asked = useMemo(() => readAsked(parameters), [parameters]);
-  const { puzzles, failure, hasFailed } = useFile();
+  const { puzzles, ...loading } = useFile();
   const own = useOwnPositions(asked);
   const today = useToday();
   const standing = useStanding(today);
@@ -161,8 +163,7 @@ export function usePuzzles(): ShownPuzzles {
         : undefined,
     next: () => (source === "kept" && !isLast ? void dispatch(nextShown()) : ask({})),
     choose: ask,
-    failure,
-    hasFailed,
+    ...loading,
   };
 }
 
@@ -246,15 +247,20 @@ function pick(
 /** The file of puzzles; undefined until it is loaded. */
 function useFile() {
   const [puzzles, setPuzzles] = useState<readonly Puzzle[]>();
-  const [isGivenUp, setIsGivenUp] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   const { request, failure } = useChunk({
     what: "The puzzles",
     load: loadPuzzles,
-    onDismiss: () => setIsGivenUp(true),
+    onDismiss: () => setIsDismissed(true),
   });
-  const load = useEffectEvent(() => void request(setPuzzles));
-  useEffect(() => load(), []);
-  return { puzzles, failure, hasFailed: failure !== undefined || isGivenUp };
+  function load() {
+    setIsDismissed(false);
+    void request(setPuzzles);
+  }
+  const loadFirst = useEffectEvent(load);
+  useEffect(() => loadFirst(), []);
+  const tryAgain = isDismissed ? load : undefined;
+  return { puzzles, failure, tryAgain, hasFailed: failure !== undefined || isDismissed };
 }
 
 /** What the results say, also after the present puzzle. */

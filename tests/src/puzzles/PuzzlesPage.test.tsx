@@ -292,24 +292,24 @@ it("without the results, says that it loads and not that there is no puzzle", as
   expect(await task("White")).toBeTruthy();
 });
 
+/** A position to solve, as the journal keeps it. */
+const MISSED = {
+  fen: "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2",
+  best: ["d8h4"],
+  start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+  moves: ["f2f3", "e7e5", "g2g4"],
+  played: "a7a6",
+  score: { kind: "mate", winner: "b", moves: 1 },
+  date: 0,
+};
+
+function openWith(missed: typeof MISSED, search = "") {
+  const kept = memoryDatabase();
+  kept.positions.set(missed.fen, missed);
+  return open(search, kept);
+}
+
 describe("missed positions of own games", () => {
-  /** A position to solve, as the journal keeps it. */
-  const MISSED = {
-    fen: "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2",
-    best: ["d8h4"],
-    start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
-    moves: ["f2f3", "e7e5", "g2g4"],
-    played: "a7a6",
-    score: { kind: "mate", winner: "b", moves: 1 },
-    date: 0,
-  };
-
-  function openWith(missed: typeof MISSED, search = "") {
-    const kept = memoryDatabase();
-    kept.positions.set(missed.fen, missed);
-    return open(search, kept);
-  }
-
   const OWN = /^From your games \(1\)$/;
   const isChosen = (name: string | RegExp) =>
     screen.getByRole("menuitemradio", { name, hidden: true }).getAttribute("aria-checked");
@@ -365,12 +365,33 @@ describe("a file of puzzles that cannot be read", () => {
     expect(await task("White")).toBeTruthy();
   });
 
-  it("is not said to be loading after that message was dismissed", async () => {
+  it("is said not to be loaded after that message was dismissed, and 'Try again' stays", async () => {
     answer = () => new Response(null, { status: 404 });
     open();
     await screen.findByRole("alert");
     press("Dismiss");
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByText("Loading the puzzles…")).toBeNull();
+    expect(screen.getByText("The puzzles could not be loaded.")).toBeTruthy();
+    press("Try again");
+    await screen.findByRole("alert");
+    expect(screen.queryByText("The puzzles could not be loaded.")).toBeNull();
+    press("Dismiss");
+    answer = () => new Response(PUZZLE_FILE.slice());
+    press("Try again");
+    expect(await task("White")).toBeTruthy();
+  });
+
+  it("is loaded after the own positions, which need none", async () => {
+    answer = () => new Response(null, { status: 404 });
+    openWith(MISSED);
+    await screen.findByText(/a6 was played/);
+    await screen.findByRole("alert");
+    press("Dismiss");
+    await play("d8", "h4");
+    press("Next");
+    answer = () => new Response(PUZZLE_FILE.slice());
+    press("Try again");
+    expect(await task("White")).toBeTruthy();
   });
 });
