@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import {
   selectExercise,
   selectExerciseResult,
@@ -18,7 +18,7 @@ import { describeKeptGame } from "../texts/analysis.ts";
 import { describePuzzle, describeStanding } from "../texts/puzzles.ts";
 import layout from "../ui/boardLayout.module.css";
 import { useTitle } from "../ui/page.ts";
-import { TODAY_PARAMETER } from "../ui/puzzleAddresses.ts";
+import { PUZZLE_PARAMETER, TODAY_PARAMETER } from "../ui/puzzleAddresses.ts";
 import { useAppSelector, useBoardSettings, usePageSettings, withStore } from "../ui/storeHooks.ts";
 import { FilterMenu } from "./FilterMenu.tsx";
 import { PuzzleButtons, SolvedPuzzle } from "./SolvedPuzzle.tsx";
@@ -113,6 +113,11 @@ function EmptyTable() {
 function Heading({ id, isToday }: { readonly id: string; readonly isToday: boolean }) {
   const { exercises, index, source } = useAppSelector(selectLearning);
   const isOwn = source === "kept";
+  const [parameters] = useSearchParams();
+  // The filter stays, for the puzzle after that of the day.
+  const today = new URLSearchParams(parameters);
+  today.delete(PUZZLE_PARAMETER);
+  today.set(TODAY_PARAMETER, "");
   return (
     <div className={`row spread ${exerciseStyles.heading}`}>
       <h2 id={id}>{isOwn ? "From your games" : isToday ? "Today’s puzzle" : "Puzzle"}</h2>
@@ -122,7 +127,7 @@ function Heading({ id, isToday }: { readonly id: string; readonly isToday: boole
         </p>
       )}
       {!isToday && (
-        <Link className="link note" to={{ search: `?${TODAY_PARAMETER}` }}>
+        <Link className="link note" to={{ search: today.toString() }}>
           Today’s puzzle
         </Link>
       )}

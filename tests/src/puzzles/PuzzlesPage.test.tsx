@@ -230,6 +230,18 @@ describe("the next puzzle", () => {
     expect(address()).toContain(scholar?.id);
   });
 
+  it("after that of the day is of the theme and the difficulty from before it", async () => {
+    const filter = "theme=mateIn1&difficulty=harder";
+    open(`?${filter}`);
+    await task("Black");
+    fireEvent.click(screen.getByRole("link", { name: "Today’s puzzle" }));
+    expect(await screen.findByRole("heading", { name: "Today’s puzzle" })).toBeTruthy();
+    expect(address()).toBe(`?${filter}&today=`);
+    await waitFor(() => press("Solution"));
+    press("Next");
+    await waitFor(() => expect(address()).toMatch(new RegExp(`^\\?${filter}&puzzle=`)));
+  });
+
   it("is another one when the results cannot be read", async () => {
     const kept = memoryDatabase();
     kept.is.failing = true;
