@@ -19,6 +19,7 @@ import {
   isMistake,
   isSolution,
   MOST_EXERCISES,
+  moveAfter,
   type PlayedExercise,
   puzzleOf,
 } from "./exercises.ts";
@@ -125,10 +126,11 @@ function withAttempt(state: State, attempt: Attempt): State {
   return withOutcome({ ...tried, results: [...state.results, "found"] }, "solved");
 }
 
-/** The state after a move, which is judged at once if it needs no search. */
+/** The state after a legal move, which is judged at once if it needs no search. */
 function withTriedMove(state: State, move: string): State {
   const played = playedExercise(state);
   if (played === undefined || isDone(state) || awaitsReply(state)) return state;
+  if (moveAfter(played, move) === undefined) return state;
   if (isSolution(played, move)) return withAttempt(state, { move, status: "right" });
   if (!isKnownToBeWrong(played, move)) return withAttempt(state, { move, status: "searching" });
   const after = isMistake(played.exercise) ? played.exercise.after : undefined;

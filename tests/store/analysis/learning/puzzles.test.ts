@@ -77,6 +77,14 @@ describe("the results of puzzles", () => {
     expect(await other.found()).toMatchObject([{ id: FOOL.id, outcome: "failed" }]);
   });
 
+  it("count no move that is not legal", async () => {
+    const { store, found } = open(SCHOLAR);
+    const before = store.getState().learning;
+    for (const move of ["h5f8", "e8e7", "a4a5"]) store.dispatch(moveTried(move));
+    expect(store.getState().learning).toBe(before);
+    expect(await found()).toEqual([]);
+  });
+
   it("say that a hint was taken", async () => {
     const { store, found } = open(SCHOLAR);
     store.dispatch(hintShown());
