@@ -28,13 +28,14 @@ import {
 import { learningClosed, nextShown } from "../../store/analysis/learning/slice.ts";
 import { solveKeptPositions } from "../../store/analysis/learning/thunks.ts";
 import type { ExercisePlayers } from "../exercises/ExerciseTable.tsx";
+import { sharedByStore } from "../ui/page.ts";
 import {
   DIFFICULTY_PARAMETER,
   PUZZLE_PARAMETER,
   THEME_PARAMETER,
   TODAY_PARAMETER,
 } from "../ui/puzzleAddresses.ts";
-import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
+import { useAppDispatch, useAppSelector, useAppStore, useShared } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
 import { loadPuzzles } from "./loadPuzzles.ts";
 import { useToday } from "./useToday.ts";
@@ -244,9 +245,13 @@ function pick(
   return nextPuzzle(puzzles, [...results, ...shown], level, filter);
 }
 
+/** The puzzles of the file, once it is loaded: the screen that is opened again has them. */
+const loadedPuzzles = sharedByStore<readonly Puzzle[]>();
+
 /** The file of puzzles; undefined until it is loaded. */
 function useFile() {
-  const [puzzles, setPuzzles] = useState<readonly Puzzle[]>();
+  const loaded = loadedPuzzles(useAppStore());
+  const puzzles = useShared(loadedPuzzles);
   const [isDismissed, setIsDismissed] = useState(false);
   const { request, failure } = useChunk({
     what: "The puzzles",
@@ -255,10 +260,13 @@ function useFile() {
   });
   function load() {
     setIsDismissed(false);
-    void request(setPuzzles);
+    void request(loaded.set);
   }
   const loadFirst = useEffectEvent(load);
-  useEffect(() => loadFirst(), []);
+  const isLoaded = puzzles !== undefined;
+  useEffect(() => {
+    if (!isLoaded) loadFirst();
+  }, [isLoaded]);
   const tryAgain = isDismissed ? load : undefined;
   return { puzzles, failure, tryAgain, hasFailed: failure !== undefined || isDismissed };
 }

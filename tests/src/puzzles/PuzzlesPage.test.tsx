@@ -359,7 +359,7 @@ describe("missed positions of own games", () => {
   });
 });
 
-describe("a file of puzzles that cannot be read", () => {
+describe("the file of puzzles", () => {
   it.each([
     ["is missing", () => new Response(null, { status: 404, statusText: "Not Found" }), /404/],
     ["is empty", () => new Response(new Uint8Array()), /Not a file of puzzles/],
@@ -375,6 +375,15 @@ describe("a file of puzzles that cannot be read", () => {
     press("Try again");
     expect(screen.getByText("Loading the puzzles…")).toBeTruthy();
     expect(await task("White")).toBeTruthy();
+  });
+
+  it("is not loaded again when the page is opened again", async () => {
+    const { store, unmount } = open();
+    await task("White");
+    unmount();
+    renderWith(store, <PuzzlesPage />, "/Puzzles");
+    await task("White");
+    expect(fetch).toHaveBeenCalledOnce();
   });
 
   it("is said not to be loaded after that message was dismissed, and 'Try again' stays", async () => {
