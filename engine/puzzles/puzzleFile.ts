@@ -44,8 +44,8 @@ const FOREIGN = failure("The puzzles were made with other opponents.");
  * All puzzles of a file, in its order. The moves of a puzzle are read when they are first asked
  * for: to play through all games would take a second on a phone.
  *
- * Fails when the bytes are not what `tools/puzzles` wrote, when there is no puzzle, or when they name
- * other opponents than `OPPONENTS`.
+ * Fails when the bytes are not what `tools/puzzles` wrote, when they hold no puzzle, or when they
+ * name other opponents than `OPPONENTS`.
  */
 export function readPuzzles(bytes: Uint8Array): Result<readonly Puzzle[]> {
   const content = bytes.subarray(CHECKSUM_BYTES);

@@ -49,8 +49,8 @@ export function ExerciseInWords({ exercise }: ExerciseInWordsProps) {
 const [KEY] = EXERCISE_KEYS.position.keys;
 
 /**
- * On request, the text of what the board shows gets the focus, so a screen reader reads it. It stays
- * while the board goes on, until it is asked for again.
+ * On request, the text of what the board shows gets the focus, so a screen reader reads it. It
+ * stays while the board goes on, until it is asked for again.
  */
 function PositionInWords({ exercise }: ExerciseInWordsProps) {
   const shown = useAppSelector(selectShownExerciseMove);
