@@ -52,7 +52,7 @@ export function describeSolvers(solvedBy: readonly number[]): string {
   const place = places.findLast((each) => exceptionsAt(each) === fewest) ?? 0;
   const [weaker, stronger] = [OPPONENTS[place - 1]?.name, OPPONENTS[place]?.name];
   if (stronger === undefined)
-    return `${fewest > 0 ? "Hardly any" : "None"} of the monkeys finds this.`;
+    return `${fewest > 0 ? "Hardly any" : "None"} of the monkeys find this.`;
   if (weaker === undefined) return `${fewest > 0 ? "Nearly all" : "All"} of the monkeys find this.`;
   return `${stronger} ${isSeveral(stronger) ? "find" : "finds"} this. ${weaker} ${
     isSeveral(weaker) ? "do" : "does"

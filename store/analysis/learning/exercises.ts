@@ -1,7 +1,7 @@
 /**
- * Exercises: positions in which a player made a mistake and should find a better move, and those of
- * a file with solutions. After a mistake, which moves are good enough follows from the evaluations
- * before and after them.
+ * Exercises: positions in which a player made a mistake and should find a better move, those of a
+ * file with solutions, and puzzles. After a mistake, which moves are good enough follows from the
+ * evaluations before and after them.
  */
 import * as v from "valibot";
 import { toResult } from "../../../engine/result.ts";

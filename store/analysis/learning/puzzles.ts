@@ -116,7 +116,7 @@ export type ShownPuzzle = Pick<PuzzleResult, "id" | "date">;
 /**
  * The next puzzle: of those that were not shown, the one nearest to the level. Once all were, the
  * one whose last time is longest ago. Undefined if there is none of the theme.
- * @param shown of the times of one puzzle, the last one in the list holds
+ * @param shown may have a puzzle several times: its last entry holds
  */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],

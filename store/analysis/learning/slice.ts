@@ -1,6 +1,6 @@
 /**
- * 'Learn from your mistakes': the exercises, the present one, and what was tried. No log contains
- * it, because it changes neither the game nor the tree.
+ * Exercises and puzzles while they are solved: which ones, the present one, what was tried, and how
+ * it counts. No log contains it, because it changes neither the game nor the tree.
  */
 import * as v from "valibot";
 import { LONGEST_LINE } from "../../../engine/review/limits.ts";
@@ -40,8 +40,8 @@ const RESULT = v.picklist(["found", "missed"]);
 export const HINT_STEPS = [...HINT_PARTS, "move"] as const;
 
 /**
- * How an exercise counts. What comes first decides, and once: a hint (`helped`), a wrong move or a
- * look at the solution (`failed`), or the last right move (`solved`).
+ * How an exercise counts: by the first of a hint (`helped`), a wrong move or a look at the solution
+ * (`failed`), and the last right move (`solved`). What comes later changes nothing.
  */
 export const OUTCOMES = ["solved", "helped", "failed"] as const;
 const OUTCOME = v.picklist(OUTCOMES);

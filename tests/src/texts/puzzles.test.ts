@@ -26,9 +26,9 @@ describe("who finds a puzzle", () => {
 
   it("may be all of them, or none", () => {
     expect(describeSolvers(shares([], 1))).toBe("All of the monkeys find this.");
-    expect(describeSolvers(shares([], 0.1))).toBe("None of the monkeys finds this.");
+    expect(describeSolvers(shares([], 0.1))).toBe("None of the monkeys find this.");
     expect(describeSolvers(shares([1, 1, 1, 0], 1))).toBe("Nearly all of the monkeys find this.");
-    expect(describeSolvers(shares([0, 0, 1], 0))).toBe("Hardly any of the monkeys finds this.");
+    expect(describeSolvers(shares([0, 0, 1], 0))).toBe("Hardly any of the monkeys find this.");
   });
 });
 
