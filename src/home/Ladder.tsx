@@ -35,12 +35,10 @@ const loadPuzzle = () => whenIdle().then(() => loadChunk(puzzleChunk));
 const loadCard = async () => (await loadChunk(cardChunk)).OpponentCard;
 
 /**
- * All opponents as portraits, weakest first. A press opens the card of one. Beside them is the
- * puzzle of the day.
+ * All opponents as portraits, weakest first, and beside them the puzzle of the day. A press opens
+ * the card of an opponent.
  */
 export function Ladder({ children, rungOf, theme = "blue-grey" }: LadderProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const puzzle = useOptionalChunk(loadPuzzle, useIsSeen(place));
   const [chosen, setChosen] = useState<Step>();
   const card = useLazyDialog({
     what: "The opponent's card",
@@ -68,9 +66,18 @@ export function Ladder({ children, rungOf, theme = "blue-grey" }: LadderProps) {
         {children}
         {card.outlet}
       </section>
-      <div className={styles.puzzle} ref={place}>
-        {puzzle && <puzzle.PuzzleOfDay theme={theme} />}
-      </div>
+      <PlaceOfPuzzle theme={theme} />
+    </div>
+  );
+}
+
+/** The puzzle of the day, which is loaded once its place has come into view. */
+function PlaceOfPuzzle({ theme }: { readonly theme: Settings["boardTheme"] }) {
+  const place = useRef<HTMLDivElement>(null);
+  const puzzle = useOptionalChunk(loadPuzzle, useIsSeen(place));
+  return (
+    <div className={styles.puzzle} ref={place}>
+      {puzzle && <puzzle.PuzzleOfDay theme={theme} />}
     </div>
   );
 }
