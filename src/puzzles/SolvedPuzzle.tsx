@@ -20,7 +20,7 @@ interface PuzzleProps {
   readonly puzzle: Puzzle;
 }
 
-/** Who of the opponents finds a puzzle, and how it counts. */
+/** Who of the opponents finds a puzzle, and how it counts. A press of the faces names all. */
 export function SolvedPuzzle({ puzzle: { solvedBy } }: PuzzleProps) {
   const { outcome, counting } = useAppSelector(selectLearning);
   return (
@@ -28,14 +28,20 @@ export function SolvedPuzzle({ puzzle: { solvedBy } }: PuzzleProps) {
       <p role="status" className="dense">
         {describeSolvers(solvedBy)} {outcome && counting && describeOutcome(outcome, counting)}
       </p>
-      <ul className={`tiles tight ${styles.faces}`}>
-        {OPPONENTS.map(({ id, name }, index) => (
-          <li key={id} data-finds={finds(solvedBy[index])} title={name}>
-            <MonkeyFace id={id} />
-            <span className="visually-hidden">{describeSolver(name, solvedBy[index])}</span>
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className={`tiles tight ${styles.faces}`} aria-label="Each opponent">
+          {OPPONENTS.map(({ id, name }, index) => (
+            <span key={id} data-finds={finds(solvedBy[index])} title={name}>
+              <MonkeyFace id={id} />
+            </span>
+          ))}
+        </summary>
+        <ul className="note">
+          {OPPONENTS.map(({ id, name }, index) => (
+            <li key={id}>{describeSolver(name, solvedBy[index])}</li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

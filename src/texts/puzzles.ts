@@ -59,7 +59,7 @@ export function describeSolvers(solvedBy: readonly number[]): string {
   } not.`;
 }
 
-/** For screen readers: `Fifty Monkeys: yes` */
+/** `Fifty Monkeys: yes` */
 export const describeSolver = (name: string, share: number | undefined): string =>
   `${name}: ${finds(share) ? "yes" : "no"}`;
 

@@ -133,6 +133,10 @@ for (const size of [
     await drag(page, "c3", "d5");
     await expect(finders(page)).toContainText("With a hint");
     await expectAllInSight(page, "Next", "Game", "Share", "Filter");
+    const named = finders(page).getByText("Enough Monkeys: no");
+    await expect(named).toBeHidden();
+    await finders(page).locator("summary").click();
+    await expect(named).toBeVisible();
     await page.emulateMedia({ colorScheme: "dark" });
     await expectNoViolations(page);
   });
