@@ -12,7 +12,7 @@
  * - `mateIn1` to `mateIn5`: the last move mates; the number is that of the solver's moves.
  * - `defence`: what is won is half a point: any other move loses.
  * - `quietMove`: the first move neither takes, checks nor promotes.
- * - `sacrifice`: the solver gives material that it does not take back at once, and wins nevertheless.
+ * - `sacrifice`: the solver gives material that it does not take back at once, and still wins.
  * - `endgame`: each side has at most a queen, or two other pieces, beside king and pawns.
  */
 export const PUZZLE_THEMES = [

@@ -8,7 +8,7 @@ const TRIES = 10;
 
 /**
  * How many moves of the solver an opponent finds in each of its tries, before its first wrong one:
- * in ten tries if it overlooks moves by chance, in one if it answers the same each time, but for the
+ * in ten tries if it overlooks moves by chance, in one if it always answers the same, but for the
  * opening.
  */
 export type Found = readonly number[];
