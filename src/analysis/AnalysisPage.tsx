@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { restoreAnalysis } from "../../store/analysis/documents.ts";
-import { findPositionsToSolve } from "../../store/analysis/learning/missedPositions.ts";
 import { selectIsLearning } from "../../store/analysis/learning/selectors.ts";
 import { learningClosed } from "../../store/analysis/learning/slice.ts";
-import { solveKeptPositions } from "../../store/analysis/learning/thunks.ts";
 import { startReview } from "../../store/analysis/review/thunks.ts";
 import { selectAnalysisFen, selectAnalysisOrientation } from "../../store/analysis/selectors.ts";
 import { analysisOpened } from "../../store/analysis/slice.ts";
@@ -22,7 +20,7 @@ import { noticeShown } from "../../store/view/slice.ts";
 import { PieceSetContext } from "../board/Piece.tsx";
 import { ReplaceGameDialog } from "../dialogs/ReplaceGameDialog.tsx";
 import { IncomingGames } from "../linksAndFiles/IncomingGames.tsx";
-import { type GameToAnalyse, PLAYBACK, SOLVE_PARAMETER } from "../ui/addresses.ts";
+import { type GameToAnalyse, PLAYBACK } from "../ui/addresses.ts";
 import layout from "../ui/boardLayout.module.css";
 import { focusHeading, useTitle } from "../ui/page.ts";
 import { useAppDispatch, useAppSelector, usePageSettings, withStore } from "../ui/storeHooks.ts";
@@ -49,7 +47,7 @@ export function AnalysisPage() {
   usePageSettings();
   const [edited, setEdited] = useState<string>();
   useRequestedGame(setEdited);
-  useRequestedExercises();
+  useEndOfExercises();
   useReviewWhileHere();
   const isLearning = useAppSelector(selectIsLearning);
   const { keepsFullBoard, largerBoard, pieceSet } = useAppSelector(selectSettings);
@@ -172,22 +170,8 @@ function useRequestedGame(onEdit: (fen: string) => void): void {
   }, [dispatch, location, navigate, onEdit]);
 }
 
-/**
- * Starts the exercises of the kept positions if the address asks for it; ends them with the page.
- */
-function useRequestedExercises(): void {
+/** The exercises of a game or of a file end with the page. */
+function useEndOfExercises(): void {
   const dispatch = useAppDispatch();
-  const [parameters] = useSearchParams();
-  const isRequested = parameters.has(SOLVE_PARAMETER);
-  useEffect(() => {
-    let isCurrent = true;
-    if (isRequested)
-      void dispatch(findPositionsToSolve()).then(
-        (positions) => isCurrent && dispatch(solveKeptPositions(positions)),
-      );
-    return () => {
-      isCurrent = false;
-      dispatch(learningClosed());
-    };
-  }, [dispatch, isRequested]);
+  useEffect(() => () => void dispatch(learningClosed()), [dispatch]);
 }

@@ -41,9 +41,9 @@ import {
 } from "../texts/home.ts";
 import { COLOR_WORDS, SIDES } from "../texts/moves.ts";
 import { describeReason } from "../texts/reasons.ts";
-import { SOLVE_PATH } from "../ui/addresses.ts";
 import { useIsSmallWindow } from "../ui/gameHooks.ts";
 import { GameLink } from "../ui/NavigationBar.tsx";
+import { OWN_PATH } from "../ui/puzzleAddresses.ts";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../ui/storeHooks.ts";
 import { FirstOpponents } from "./FirstOpponents.tsx";
@@ -212,7 +212,7 @@ function PositionsToSolve({ count }: { readonly count: number }) {
     <section className="stack roomy" aria-labelledby="positions-to-solve">
       <h2 id="positions-to-solve">Learn from your mistakes</h2>
       <p>
-        <Link className="link strong" to={SOLVE_PATH}>
+        <Link className="link strong" to={OWN_PATH}>
           {describeMistakes(count)}
         </Link>
         : find a better move.

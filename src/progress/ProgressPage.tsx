@@ -21,10 +21,10 @@ import { openingsChunk } from "../openings/OpeningName.tsx";
 import { describeEstimate, describeMistakes, describeScore, toTen } from "../texts/home.ts";
 import { formatPercent } from "../texts/moves.ts";
 import { describeReason } from "../texts/reasons.ts";
-import { SOLVE_PATH } from "../ui/addresses.ts";
 import { loadChunk } from "../ui/loadChunk.ts";
 import { GameLink } from "../ui/NavigationBar.tsx";
 import { useTitle } from "../ui/page.ts";
+import { OWN_PATH } from "../ui/puzzleAddresses.ts";
 import { SCREENS } from "../ui/screens.ts";
 import { useAppDispatch, usePageSettings, withStore } from "../ui/storeHooks.ts";
 import { useChunk } from "../ui/useChunk.tsx";
@@ -303,7 +303,7 @@ const Mistakes = ({ count }: { readonly count: number }) => (
       <p>None today. A review of your own games finds them.</p>
     ) : (
       <p>
-        <Link className="link strong" to={SOLVE_PATH}>
+        <Link className="link strong" to={OWN_PATH}>
           {describeMistakes(count)}
         </Link>
         : find a better move.

@@ -31,6 +31,7 @@ import type { ExercisePlayers } from "../exercises/ExerciseTable.tsx";
 import { sharedByStore } from "../ui/page.ts";
 import {
   DIFFICULTY_PARAMETER,
+  OWN_THEME,
   PUZZLE_PARAMETER,
   THEME_PARAMETER,
   TODAY_PARAMETER,
@@ -41,7 +42,7 @@ import { loadPuzzles } from "./loadPuzzles.ts";
 import { useToday } from "./useToday.ts";
 
 /** What is asked for in place of a theme: the missed positions of own games, or any puzzle. */
-export type Choice = PuzzleTheme | "own" | "any";
+export type Choice = PuzzleTheme | typeof OWN_THEME | "any";
 
 /** What the address asks for. */
 interface Asked {
@@ -52,7 +53,7 @@ interface Asked {
   readonly difficulty: Difficulty;
 }
 
-const CHOICES: readonly Choice[] = ["own", "any", ...PUZZLE_THEMES];
+const CHOICES: readonly Choice[] = [OWN_THEME, "any", ...PUZZLE_THEMES];
 const LEVELS = Object.keys(DIFFICULTIES) as Difficulty[];
 
 /** Reads the address. What it does not know is as if it were missing. */
@@ -152,7 +153,7 @@ export function usePuzzles(): ShownPuzzles {
   return {
     puzzle: usePresentPuzzle(puzzles),
     isToday: asked.isToday,
-    choice: isOwn ? "own" : (theme ?? "any"),
+    choice: isOwn ? OWN_THEME : (theme ?? "any"),
     difficulty: asked.difficulty,
     ownCount: own.count,
     hasNone: isToPick && theme !== undefined && !themes.has(theme),
@@ -213,14 +214,14 @@ function useOwnPositions(asked: Asked) {
     };
   }, [dispatch, asked]);
   const { id, isToday, choice } = asked;
-  const areWanted = id === null && !isToday && (choice === undefined || choice === "own");
+  const areWanted = id === null && !isToday && (choice === undefined || choice === OWN_THEME);
   const coming = read?.asked === asked ? read.positions : undefined;
   return { count: read?.positions.length ?? 0, coming: areWanted ? coming : NO_POSITIONS };
 }
 
 /** The theme that is asked for; undefined for any. */
 const themeOf = ({ choice }: Asked): PuzzleTheme | undefined =>
-  choice === "own" || choice === "any" ? undefined : choice;
+  choice === OWN_THEME || choice === "any" ? undefined : choice;
 
 /** The puzzle that the address names; undefined if there is none like that. */
 const namedPuzzle = (

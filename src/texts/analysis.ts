@@ -324,10 +324,8 @@ function reproach(san: string, isMistake: boolean, reviewed: ReviewedMove | unde
 export const describeSolution = (moves: readonly Move[]): string =>
   moves.length > 0 ? `Solution: ${formatLine(moves)}` : "";
 
-export function describeEnd(found: number, all: number, source: ExerciseSource): string {
-  if (all === 0) {
-    return source === "kept" ? "There is no position to solve today." : "There are no mistakes.";
-  }
+export function describeEnd(found: number, all: number): string {
+  if (all === 0) return "There are no mistakes.";
   return found === all && all > 1 ? `You found all ${all}.` : `You found ${found} of ${all}.`;
 }
 

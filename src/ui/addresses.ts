@@ -1,6 +1,5 @@
 /** What the addresses of the screens and the links to them may ask for, besides the path. */
 import type { MoveSquares } from "../../engine/rules/types.ts";
-import { SCREENS } from "./screens.ts";
 
 /**
  * The router state of a link to a game to play. It makes the game page start a new game if the
@@ -35,12 +34,6 @@ export const OPPONENT_PARAMETER = "opponent";
  * id chosen. It starts no game.
  */
 export const NEW_GAME_PARAMETER = "new";
-
-/** The query parameter of the analysis that starts the exercises of the kept positions. */
-export const SOLVE_PARAMETER = "solve";
-
-/** The address of the exercises. */
-export const SOLVE_PATH = `${SCREENS.analysis.path}?${SOLVE_PARAMETER}`;
 
 /**
  * The router state that makes the analysis page play back the moves of its game. It is taken away

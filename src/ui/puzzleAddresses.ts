@@ -11,5 +11,9 @@ export const TODAY_PARAMETER = "today";
 export const THEME_PARAMETER = "theme";
 export const DIFFICULTY_PARAMETER = "difficulty";
 
+/** The theme that stands for the missed positions of own games, and the address of these. */
+export const OWN_THEME = "own";
+export const OWN_PATH = `${SCREENS.puzzles.path}?${THEME_PARAMETER}=${OWN_THEME}`;
+
 /** The address of the puzzle of the day. */
 export const TODAY_PATH = `${SCREENS.puzzles.path}?${TODAY_PARAMETER}`;

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from "react";
-import { useNavigate } from "react-router-dom";
 import type { Exercise } from "../../../store/analysis/learning/exercises.ts";
 import {
   selectAreOwnMistakes,
@@ -21,7 +20,7 @@ import {
   UNKNOWN_PLAYERS,
 } from "../../exercises/ExerciseTable.tsx";
 import { ExerciseTask } from "../../exercises/ExerciseTask.tsx";
-import { GameButton, playersOfGame, useGameOfExercise } from "../../exercises/gameOfExercise.tsx";
+import { playersOfGame, useGameOfExercise } from "../../exercises/gameOfExercise.tsx";
 import {
   describeEnd,
   describeKeptGame,
@@ -29,7 +28,6 @@ import {
   learningTitle,
 } from "../../texts/analysis.ts";
 import layout from "../../ui/boardLayout.module.css";
-import { SCREENS } from "../../ui/screens.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 
 /** The exercises, in place of the analysis: its tree and its engine would tell the solutions. */
@@ -98,12 +96,10 @@ function Origin({ game }: { readonly game: GameRow | undefined }) {
 function Task({ exercise }: { readonly exercise: Exercise }) {
   const dispatch = useAppDispatch();
   const isDone = useAppSelector(selectExerciseResult) !== undefined;
-  const isKept = useAppSelector(selectLearning).source === "kept";
   const isLast = useAppSelector(selectIsLastExercise);
   return (
     <>
       <ExerciseTask exercise={exercise} onNext={isLast ? undefined : () => dispatch(nextShown())}>
-        {isKept && isDone && <GameButton />}
         <CloseButton />
       </ExerciseTask>
       {isLast && isDone && <End />}
@@ -112,31 +108,23 @@ function Task({ exercise }: { readonly exercise: Exercise }) {
 }
 
 function End() {
-  const { exercises, source } = useAppSelector(selectLearning);
+  const { exercises } = useAppSelector(selectLearning);
   const found = useAppSelector(selectFoundCount);
   const end = useRef<HTMLParagraphElement>(null);
   // The pressed button is gone, or the next key is Enter.
   useEffect(() => end.current?.focus({ preventScroll: true }), []);
   return (
     <p ref={end} tabIndex={-1} role="status">
-      {describeEnd(found, exercises.length, source ?? "game")}
+      {describeEnd(found, exercises.length)}
     </p>
   );
 }
 
 function CloseButton() {
   const dispatch = useAppDispatch();
-  const navigate = useNavigate();
-  const isKept = useAppSelector(selectLearning).source === "kept";
   return (
-    <button
-      type="button"
-      onClick={() => {
-        dispatch(leaveExercise());
-        if (isKept) void navigate(SCREENS.home.path);
-      }}
-    >
-      {isKept ? "Close" : "Back to the analysis"}
+    <button type="button" onClick={() => dispatch(leaveExercise())}>
+      Back to the analysis
     </button>
   );
 }

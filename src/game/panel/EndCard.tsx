@@ -36,10 +36,10 @@ import {
 import { endReason, OUTCOME_WORDS } from "../../texts/game.ts";
 import { SIDES } from "../../texts/moves.ts";
 import { remarkOf } from "../../texts/remarks.ts";
-import { SOLVE_PATH } from "../../ui/addresses.ts";
 import { useIsSmallWindow } from "../../ui/gameHooks.ts";
 import { chunk, loadChunk } from "../../ui/loadChunk.ts";
 import { useScrollIntoView } from "../../ui/page.ts";
+import { OWN_PATH } from "../../ui/puzzleAddresses.ts";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useLazyDialog } from "../../ui/useChunk.tsx";
 import { CoachSummary } from "../coach/CoachPlace.tsx";
@@ -227,7 +227,7 @@ const TryNext = ({ gains: { easier, positionCount } }: Pick<WonProps, "gains">) 
   <>
     {easier && <Play opponent={easier} className="quiet" />}
     {positionCount > 0 && (
-      <Link className="link label" to={SOLVE_PATH}>
+      <Link className="link label" to={OWN_PATH}>
         {solveLabel(positionCount)}
       </Link>
     )}

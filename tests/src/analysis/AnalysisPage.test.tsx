@@ -16,7 +16,6 @@ import { Steps } from "../../../src/analysis/Steps.tsx";
 import { ARROW_COLORS } from "../../../src/board/marks.ts";
 import { ReplaceGameDialog } from "../../../src/dialogs/ReplaceGameDialog.tsx";
 import type { GameToAnalyse } from "../../../src/ui/addresses.ts";
-import { selectIsLearning } from "../../../store/analysis/learning/selectors.ts";
 import { learningStarted } from "../../../store/analysis/learning/slice.ts";
 import {
   selectAnalysisFen,
@@ -29,7 +28,7 @@ import { selectIsPastShown } from "../../../store/view/shown.ts";
 import { selectNotices } from "../../../store/view/slice.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import { keepGame } from "../../store/memoryStorages.ts";
-import { createTestStore, drop, movesOf, settle, type TestStore } from "../../store/support.ts";
+import { createTestStore, drop, movesOf, type TestStore } from "../../store/support.ts";
 import { paste } from "../linksAndFiles/support.tsx";
 import { arrowsOfColor, cellOf } from "../support/render.tsx";
 
@@ -257,17 +256,6 @@ describe("own games", () => {
     expect(router.state.location.pathname).toBe("/Game");
     expect(selectIsPastShown(store.getState())).toBe(false);
   });
-});
-
-it("the positions to solve do not begin after the page was left while they were read", async () => {
-  const { kept, router, store } = openPage();
-  await settle();
-  kept.is.hanging = true;
-  await act(() => router.navigate("/Analysis?solve"));
-  await act(() => router.navigate("/Game"));
-  kept.answer();
-  await settle();
-  expect(selectIsLearning(store.getState())).toBe(false);
 });
 
 describe("'Play from here'", () => {

@@ -103,7 +103,7 @@ it("shows the accuracy of the reviewed games, and the mistakes that are still to
     ["Dec 31, 2025", "100%", "100%"],
   ]);
   const link = screen.getByRole("link", { name: "1 of your mistakes today" });
-  expect(link.getAttribute("href")).toBe("/Analysis?solve");
+  expect(link.getAttribute("href")).toBe("/Puzzles?theme=own");
 });
 
 it("shows eight openings, then all", async () => {

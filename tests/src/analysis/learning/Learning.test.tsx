@@ -157,17 +157,15 @@ describe("the exercises", () => {
   });
 
   it("keep the names of the players, and call only one's own mistakes so", () => {
-    const test = renderExercises("Black", { tags: '[White "Ann"]\n[Black "Bo"]\n' });
+    renderExercises("Black", { tags: '[White "Ann"]\n[Black "Bo"]\n' });
     const player = (side: string) => screen.getByRole("note", { name: side }).textContent;
     expect([player("White"), player("Black")]).toEqual(["Ann", "Bo"]);
     expect(screen.getByText("From Ann – Bo")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Learn from the mistakes" })).toBeTruthy();
-    act(() => void test.store.dispatch(learningStarted({ source: "kept", exercises: [] })));
-    expect(screen.getByRole("heading", { name: "Learn from your mistakes" })).toBeTruthy();
   });
 });
 
-it("a kept position names its game and its players", async () => {
+it("a position of an own game names its game and its players", async () => {
   const test = createLearningStore();
   drop(test.store, "e2e4");
   const { game } = test.store.getState();
@@ -175,7 +173,7 @@ it("a kept position names its game and its players", async () => {
   const { before: fen = "" } = game.history[0] ?? {};
   const exercise = { fen, played: "e2e4", best: ["d2d4"], score: EQUAL, start: fen, moves: [] };
   test.store.dispatch(
-    learningStarted({ source: "kept", exercises: [{ ...exercise, game: id }, exercise] }),
+    learningStarted({ source: "game", exercises: [{ ...exercise, game: id }, exercise] }),
   );
   renderWith(test.store, <Page />);
   expect(await screen.findByText(`From your game against ${ENOUGH}, Nov 26, 2026`)).toBeTruthy();
@@ -194,9 +192,11 @@ describe("the button that starts them", () => {
     renderWith(createLearningStore(options).store, <StartLearning />);
 
   it("is only about the player's own moves in an own game", () => {
-    renderButton({ origin: { kind: "own", humanColor: "w" } });
+    const { store } = createLearningStore({ origin: { kind: "own", humanColor: "w" } });
+    renderWith(store, <Page />);
     expect(screen.queryByRole("menuitem", { hidden: true })).toBeNull();
-    expect(screen.getByRole("button", { name: "Learn from your mistakes" })).toBeTruthy();
+    press("Learn from your mistakes");
+    expect(screen.getByRole("heading", { name: "Learn from your mistakes" })).toBeTruthy();
   });
 
   it("speaks of nobody's mistakes in a game of others", () => {
