@@ -15,7 +15,7 @@ import {
 import { learningSlice } from "./analysis/learning/slice.ts";
 import { listenForReview } from "./analysis/review/listener.ts";
 import { reviewSlice } from "./analysis/review/slice.ts";
-import { listenForReviewToKeep } from "./analysis/review/thunks.ts";
+import { listenForChangedGame, listenForReviewToKeep } from "./analysis/review/thunks.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";
 import { analysisSlice } from "./analysis/slice.ts";
 import { listenForRefused } from "./frame/listening.ts";
@@ -38,6 +38,7 @@ export function injectAnalysis(store: AppStore): void {
   listenForAnalysis(startListening);
   listenForEngine(startListening);
   listenForReview(startListening);
+  listenForChangedGame(startListening);
   listenForReviewToKeep(startListening);
   listenForEngineChoices(startListening);
   listenForTriedMoves(startListening);

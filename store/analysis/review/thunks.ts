@@ -8,7 +8,8 @@ import {
 import type { StartListening, StoreThunk } from "../../types.ts";
 import { noticeShown } from "../../view/slice.ts";
 import { analysisOfTab } from "../documents.ts";
-import { selectOwnGameId } from "../selectors.ts";
+import { selectOpening, selectOwnGameId } from "../selectors.ts";
+import { analysisSlice } from "../slice.ts";
 import { keepReview, readKeptReview } from "./keptReview.ts";
 import {
   selectIsEvaluated,
@@ -22,6 +23,7 @@ import {
   nodesOf,
   reviewCancelled,
   reviewFinished,
+  reviewLeft,
   reviewRestored,
   reviewStarted,
 } from "./slice.ts";
@@ -93,6 +95,25 @@ const restoreReview = (): StoreThunk<Promise<void>> => async (dispatch, getState
 };
 
 /**
+ * A running review goes on with the moves that its game has now. It ends if undo or redo brings
+ * another game onto the board.
+ */
+export function listenForChangedGame(startListening: StartListening): void {
+  startListening({
+    predicate: ({ type }) => type.startsWith(`${analysisSlice.name}/`),
+    effect: (_action, { dispatch, extra: { endOfHistory }, getOriginalState }) => {
+      const state = endOfHistory();
+      const [review, game] = [selectReview(state), selectReviewedGame(state)];
+      if (review.work.status !== "searching" || isSameGame(review, game)) return;
+      const isOpened = selectOpening(state) !== selectOpening(getOriginalState());
+      const endsReview = isOpened || game.moves.length === 0;
+      const next = { ...game, nodes: review.nodes, id: nanoid() };
+      dispatch(endsReview ? reviewLeft() : reviewStarted(next));
+    },
+  });
+}
+
+/**
  * Keeps what a review has found with the own game, or with the analysis of another one: after each
  * group, so that a reload loses little.
  */
@@ -107,12 +128,11 @@ export function listenForReviewToKeep(startListening: StartListening): void {
         selectReview(state),
       ];
       const id = own ?? analysisOfTab(storage);
-      if (id === undefined) return;
-      const evaluations = commonEvaluations(review, game);
+      if (id === undefined || !isSameGame(review, game)) return;
       const { status } = review.work;
       const change = keepReview(
         id,
-        { ...game, evaluations },
+        { ...game, evaluations: review.evaluations },
         {
           isComplete: selectIsEvaluated(state) && !selectIsProvisional(state),
           work: status === "failed" ? "searching" : status,

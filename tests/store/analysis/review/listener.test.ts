@@ -33,6 +33,7 @@ import { selectTree } from "../../../../store/analysis/selectors.ts";
 import {
   analysisMovePlayed,
   analysisOpened,
+  lineDeleted,
   redone,
   undone,
 } from "../../../../store/analysis/slice.ts";
@@ -200,23 +201,32 @@ describe("a review", () => {
     expect(selectTree(test.store.getState()), "of a deeper one only that").toEqual(after);
   });
 
-  it("is not written when the main line has changed, and the next one searches what is new", async () => {
+  it("goes on with the moves that its game has now, and uses what was found", async () => {
     const test = createReviewStore();
     test.store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
     await test.store.dispatch(startReview());
-    await answerSome(test, 1);
+    await answerFirstLook(test, [20, 20]);
     const [, last = 0] = selectMainNodes(test.store.getState());
+    const ended = test.threads.length;
     test.store.dispatch(analysisMovePlayed({ after: last, move: "e7e5" }));
-    const tree = selectTree(test.store.getState());
-    await answerAll(test, [20, 20]);
-    expect(statusOf(test)).toBe("idle");
-    expect(selectTree(test.store.getState())).toBe(tree);
-    const asked = askedFens(test).length;
-    await test.store.dispatch(startReview());
-    await answerAll(test, [0, 0, 30]);
-    expect(new Set(askedFens(test).slice(asked)).size).toBe(1);
+    await settle();
+    expect(test.threads.slice(0, ended).every(({ isEnded }) => isEnded)).toBe(true);
+    expect(plyOf(currentQuestion(test)), "the first look at the new position").toBe(2);
+    await answerFirstLook(test, [0, 0, 30]);
     expect(scoresOf(test)).toEqual([20, 20, 30]);
+    test.store.dispatch(lineDeleted({ node: selectMainNodes(test.store.getState())[2] ?? 0 }));
+    await answerAll(test, [25, 25]);
+    expect(scoresOf(test)).toEqual([25, 25]);
     expect(selectIsReviewed(test.store.getState())).toBe(true);
+  });
+
+  it("ends when its last move is deleted", async () => {
+    const test = createReviewStore();
+    test.store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+    await test.store.dispatch(startReview());
+    test.store.dispatch(lineDeleted({ node: selectMainNodes(test.store.getState())[1] ?? 0 }));
+    expect(statusOf(test)).toBe("idle");
+    expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
   });
 
   it("lists the mistakes and blunders of the sides, in the order of the game", async () => {

@@ -21,7 +21,7 @@ import {
   reviewDeeper,
   startReview,
 } from "../../../../store/analysis/review/thunks.ts";
-import { analysisOpened } from "../../../../store/analysis/slice.ts";
+import { analysisOpened, undone } from "../../../../store/analysis/slice.ts";
 import { analyseRecentGame } from "../../../../store/analysis/thunks.ts";
 import { playHumanMove } from "../../../../store/game/humanMoves.ts";
 import { saveNow } from "../../../../store/kept/gameKeeper.ts";
@@ -298,6 +298,27 @@ it("the evaluations of a game are used for every game that starts with the same 
   expect(new Set(askedFens(test).slice(asked)).size).toBe(1);
   expect(scoresOf(test)).toEqual([30, 20, 25, 15]);
 });
+
+it.each([
+  ["in its first look", 1, 1],
+  ["later", 9, 2],
+])(
+  "undoing to the game before, %s, ends the review and leaves that game's own as it was kept",
+  async (_when, answered, undos) => {
+    const test = await reviewedGame();
+    const kept = () => test.kept.documents.get(reviewsIn(test)[0] ?? "");
+    const before = kept();
+    test.store.dispatch(analysisOpened({ pgn: LONG_PGN.replace("Nf3", "Bc4") }));
+    await review(test);
+    await answerSome(test, answered);
+    for (let count = 0; count < undos; count += 1) test.store.dispatch(undone());
+    expect(scoresOf(test)).toEqual(SCORES);
+    await answerAll(test, []);
+    expect(kept()).toEqual(before);
+    expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
+    expect(selectReview(test.store.getState()).work.status).toBe("idle");
+  },
+);
 
 it.each(["failing", "hanging"] as const)(
   "a review that ends while the database is %s is kept when it works again",
