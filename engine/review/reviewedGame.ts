@@ -29,6 +29,10 @@ export const isSameGame = (one: ReviewedGame, other: ReviewedGame): boolean =>
   one.moves.length === other.moves.length &&
   one.moves.every((move, index) => move === other.moves[index]);
 
+/** Whether a game has the start and all moves of another one, and perhaps more. */
+export const beginsWith = ({ start, moves }: ReviewedGame, other: ReviewedGame): boolean =>
+  isSameGame({ start, moves: moves.slice(0, other.moves.length) }, other);
+
 /** The evaluations of a game as far as another game has the same positions. */
 export function commonEvaluations(review: EvaluatedGame, game: ReviewedGame): Evaluations {
   if (review.start !== game.start) return [];

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useEffect } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { answerTo } from "../../../engine/review/costs.ts";
 import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
 import {
@@ -19,7 +19,8 @@ import {
 } from "../../../store/analysis/review/selectors.ts";
 import { reviewCancelled, reviewLeft } from "../../../store/analysis/review/slice.ts";
 import { resumeReview, reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
-import { selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
+import { selectOpening, selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
+import type { AppStore } from "../../../store/makeStore.ts";
 import type { Reason } from "../../../store/reasons.ts";
 import { PlayableLine } from "../../lines/PlayableLine.tsx";
 import { useLineClock } from "../../lines/playedLine.ts";
@@ -77,21 +78,29 @@ export function ReviewStatus() {
   );
 }
 
-/** Goes on with the review when the player comes to the page, and stops it when they leave. */
+/**
+ * Goes on with the review of the game on the board when the player comes to the page, or when the
+ * game does. Stops it when they leave.
+ */
 export function useReviewWhileHere(): void {
   const store = useAppStore();
+  const opening = useAppSelector(selectOpening);
+  const isHere = useRef(false);
   useEffect(() => {
-    let isHere = true;
-    const leave = () => {
-      const { work } = selectReview(store.getState());
-      if (work.status === "searching") store.dispatch(reviewLeft());
-    };
-    void store.dispatch(resumeReview()).then(() => isHere || leave());
+    isHere.current = true;
     return () => {
-      isHere = false;
-      leave();
+      isHere.current = false;
+      leave(store);
     };
   }, [store]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another game may have a review
+  useEffect(() => {
+    void store.dispatch(resumeReview()).then(() => isHere.current || leave(store));
+  }, [store, opening]);
+}
+
+function leave({ dispatch, getState }: AppStore): void {
+  if (selectReview(getState()).work.status === "searching") dispatch(reviewLeft());
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Starts the review of the analysed game, and keeps it. */
 import { isAnyOf, nanoid } from "@reduxjs/toolkit";
 import {
+  beginsWith,
   commonEvaluations,
   isSameGame,
   type ReviewedGame,
@@ -81,15 +82,18 @@ export const resumeReview = (): StoreThunk<Promise<void>> => async (dispatch, ge
   if (work.status === "idle" && selectIsUnfinished(getState())) await dispatch(startReview());
 };
 
-/** Brings back a review that a reload has interrupted, or that was stopped before it. */
+/**
+ * Brings back a review that was interrupted or stopped, perhaps when its game had fewer moves. It
+ * says also of a review that is known whether the player has stopped it.
+ */
 const restoreReview = (): StoreThunk<Promise<void>> => async (dispatch, getState) => {
   const game = selectReviewedGame(getState());
-  const isKnown = () => isSameGame(selectReview(getState()), game);
-  if (game.moves.length === 0 || isKnown()) return;
+  const isIdle = () => selectReview(getState()).work.status === "idle";
+  if (game.moves.length === 0 || !isIdle()) return;
   const kept = await dispatch(readReviewOf(game));
-  if (!kept || kept.work === "idle" || !isSameGame(kept, game)) return;
+  if (!kept || kept.work === "idle" || !beginsWith(game, kept)) return;
   // Another game may have been opened meanwhile, or this review started.
-  if (isKnown() || !isSameGame(selectReviewedGame(getState()), game)) return;
+  if (!isIdle() || !isSameGame(selectReviewedGame(getState()), game)) return;
   dispatch(reviewRestored({ ...game, evaluations: kept.evaluations }));
   if (kept.work === "cancelled") dispatch(reviewCancelled());
 };
@@ -119,7 +123,7 @@ export function listenForChangedGame(startListening: StartListening): void {
  */
 export function listenForReviewToKeep(startListening: StartListening): void {
   startListening({
-    matcher: isAnyOf(groupEvaluated, reviewFinished, reviewCancelled),
+    matcher: isAnyOf(reviewStarted, groupEvaluated, reviewFinished, reviewCancelled),
     effect: async (_action, { extra: { endOfHistory, journal, storage } }) => {
       const state = endOfHistory();
       const [own, game, review] = [

@@ -12,12 +12,13 @@ import {
   selectShownMainPly,
 } from "../../../../store/analysis/review/selectors.ts";
 import { selectOwnGameId } from "../../../../store/analysis/selectors.ts";
-import { nodeShown } from "../../../../store/analysis/slice.ts";
+import { analysisOpened, nodeShown, undone } from "../../../../store/analysis/slice.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
 import {
   answerAll,
   answerFirstLook,
   createReviewStore,
+  LONG_PGN,
 } from "../../../store/analysis/review/reviewer.ts";
 import { drop, settle } from "../../../store/support.ts";
 
@@ -46,6 +47,20 @@ it("the address opens the game in the analysis and reviews it", async () => {
   expect(within(panel).getByRole("progressbar", { name: "Positions reviewed" })).toBeDefined();
   expect(test.router.state.location.pathname).toBe("/Analysis");
   expect(test.router.state.location.state).toBeNull();
+});
+
+it("the page goes on with the review of a game that comes onto its board again", async () => {
+  const test = open("/Analysis");
+  await screen.findByRole("heading", { name: "Analysis board" });
+  act(() => void test.store.dispatch(analysisOpened({ pgn: LONG_PGN })));
+  fireEvent.click(screen.getByRole("button", { name: "Review game" }));
+  await waitFor(() => expect(test.threads.length).toBeGreaterThan(0));
+  await act(() => answerFirstLook(test, []));
+  act(() => void test.store.dispatch(analysisOpened({ pgn: "1. d4 *" })));
+  const status = () => selectReview(test.store.getState()).work.status;
+  expect(status()).toBe("idle");
+  act(() => void test.store.dispatch(undone()));
+  await waitFor(() => expect(status()).toBe("searching"));
 });
 
 describe("'Review' at the end", () => {

@@ -5,7 +5,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REVIEW_NODES } from "../../../../engine/review/evaluateGame.ts";
-import { restoreAnalysis } from "../../../../store/analysis/documents.ts";
+import { openAnalysisOf, restoreAnalysis } from "../../../../store/analysis/documents.ts";
 import {
   selectEvaluations,
   selectFirstLook,
@@ -196,6 +196,47 @@ describe("the review of a recent game", () => {
     await later.store.dispatch(startReview());
     await answerAll(later, Array(10).fill(20));
     expect(selectIsReviewed(state())).toBe(true);
+  });
+
+  it.each([
+    ["that was running goes on", undefined, "searching"],
+    ["that was stopped waits", reviewCancelled(), "cancelled"],
+  ] as const)("%s when its game is opened again after another one", async (_what, stop, status) => {
+    const test = createReviewStore();
+    const openGame = async (index: number, pgn: string) => {
+      const origin = { kind: "collection", openedAt: 1, index } as const;
+      if (!(await test.store.dispatch(openAnalysisOf(origin))))
+        test.store.dispatch(analysisOpened({ pgn, origin }));
+      await test.store.dispatch(resumeReview());
+    };
+    await openGame(0, LONG_PGN);
+    await test.store.dispatch(startReview());
+    await answerFirstLook(test, []);
+    if (stop) test.store.dispatch(stop);
+    await settle();
+    await openGame(1, PGN);
+    expect(selectReview(test.store.getState()).work.status).toBe("idle");
+    await openGame(0, LONG_PGN);
+    expect(selectReview(test.store.getState()).work.status).toBe(status);
+    await test.store.dispatch(startReview());
+    await openGame(1, PGN);
+    await openGame(0, LONG_PGN);
+    expect(selectReview(test.store.getState()).work.status).toBe("searching");
+  });
+
+  it("goes on with the moves that were played since it was interrupted", async () => {
+    const before = await openReviewOf(LONG_PGN);
+    await answerFirstLook(before, []);
+    await settle();
+    const later = await openLater(before.kept, onlyGame(before));
+    await vi.advanceTimersByTimeAsync(100);
+    later.searches.at(-1)?.answer("Be7");
+    await settle();
+    analyse(later);
+    await later.store.dispatch(resumeReview());
+    await answerAll(later, []);
+    expect(scoresOf(later)).toHaveLength(11);
+    expect(selectIsReviewed(later.store.getState())).toBe(true);
   });
 
   it("gives no accuracy to lists before it is sure", async () => {
