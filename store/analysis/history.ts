@@ -22,7 +22,7 @@ export type SavedAnalysis = Pick<AnalysisState, "events" | "applied" | "orientat
 const cache = replayCache(ANALYSIS_EVENTS.apply, { interval: 32, mostRecent: 32 });
 
 /** The analysis after the first `count` events, or why one of them is refused. */
-const analysisAfter = (events: readonly AnalysisEvent[], count: number): Result<Analysis> =>
+export const analysisAfter = (events: readonly AnalysisEvent[], count: number): Result<Analysis> =>
   cache.stateAfter(EMPTY_ANALYSIS, events, count);
 
 /** The state after the events, or why one of them is refused. */

@@ -1,6 +1,6 @@
 /** What a review says about the main line: what the tree has, and how the search goes on. */
 import { createSelector } from "@reduxjs/toolkit";
-import { type NodeId, START_NODE } from "../../../engine/pgn/tree.ts";
+import { type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import { accuracyOf } from "../../../engine/review/accuracy.ts";
 import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
@@ -16,7 +16,6 @@ import { ROUNDS } from "../../../engine/review/limits.ts";
 import { importanceOf, nextSearches } from "../../../engine/review/nextSearches.ts";
 import {
   commonEvaluations,
-  type EvaluatedGame,
   isSameGame,
   type ReviewedGame,
 } from "../../../engine/review/reviewedGame.ts";
@@ -29,6 +28,7 @@ import {
 import type { Color, Move, MoveSquares } from "../../../engine/rules/types.ts";
 import type { RootState } from "../../slices.ts";
 import { playedPlies } from "../analysis.ts";
+import { analysisAfter } from "../history.ts";
 import { selectAnalysis, selectAnalysisOrigin, selectShownNode, selectTree } from "../selectors.ts";
 import { initialReview, type ReviewState } from "./slice.ts";
 
@@ -59,21 +59,19 @@ export const selectReviewedGame = createSelector(
   }),
 );
 
-/** The reviews that the events of the analysis have written, the last one last. */
-const selectWrittenReviews = createSelector([selectAnalysis], ({ events, applied }) =>
-  events
-    .slice(0, applied)
-    .filter((event) => event.type === "analysis/evaluated")
-    .map(({ payload }) => payload as EvaluatedGame),
-);
+/** The applied event that wrote the last review, and its index; undefined without one. */
+const selectLastReview = createSelector([selectAnalysis], ({ events, applied }) => {
+  const index = events.findLastIndex(
+    ({ type }, at) => at < applied && type === "analysis/evaluated",
+  );
+  const event = events[index];
+  return event?.type === "analysis/evaluated" ? { index, review: event.payload } : undefined;
+});
 
 /** What the last review has found of the main line. It has more best lines than the tree. */
 const selectSearched = createSelector(
-  [selectWrittenReviews, selectReviewedGame],
-  (reviews, game): Evaluations => {
-    const last = reviews.at(-1);
-    return last ? commonEvaluations(last, game) : [];
-  },
+  [selectLastReview, selectReviewedGame],
+  (last, game): Evaluations => (last ? commonEvaluations(last.review, game) : []),
 );
 
 /** The evaluations in the tree, by ply. */
@@ -88,9 +86,17 @@ export const selectIsEvaluated = createSelector(
   (evaluations): boolean => !evaluations.includes(null),
 );
 
-/** Whether longer searches may change what is shown: it is from a first look, or from the coach. */
-export const selectIsProvisional = createSelector([selectEvaluations], (evaluations): boolean =>
-  evaluations.some((evaluation) => evaluation?.search !== undefined),
+/**
+ * Whether longer searches may change what is shown: it is from a first look, from the coach, or
+ * from elsewhere while a review is under way.
+ */
+export const selectIsProvisional = createSelector(
+  [selectEvaluations, selectSearched, selectReview, selectReviewedGame],
+  (evaluations, searched, review, game): boolean =>
+    evaluations.some((each) => each?.search !== undefined) ||
+    (review.work.status === "searching" &&
+      isSameGame(review, game) &&
+      evaluations.some((each, ply) => each && each !== searched[ply])),
 );
 
 /** What a review of the main line searches next; undefined if none was begun. */
@@ -165,25 +171,34 @@ export const selectHasReview = createSelector(
 /** The moves of the main line; undefined for a move that cannot be judged. */
 export const selectReviewedMoves = createSelector([selectMainLine, selectEvaluations], reviewMoves);
 
-/** A move that the last review judges otherwise than the one before, and how that one did. */
+/** A move that the last review judges otherwise than what was shown before, and how that did. */
 export interface ChangedJudgement {
   readonly reviewed: ReviewedMove;
   readonly before: Judgement | undefined;
 }
+
+const selectTreeBefore = createSelector(
+  [selectAnalysis, selectLastReview],
+  ({ events }, last): PgnTree | undefined => {
+    const before = last && analysisAfter(events, last.index);
+    return before?.ok ? before.value.tree : undefined;
+  },
+);
+
+/** What the tree had before the last review was written: a first look, or what others found. */
+const selectEvaluationsBefore = createSelector(
+  [selectTreeBefore, selectPlayedPlies],
+  (tree, plies): Evaluations => (tree ? readEvaluations(tree, [], plies) : []),
+);
 
 /**
  * The moves whose judgement the last review of the game has changed, in their order. Before it is
  * sure it has changed none.
  */
 export const selectChangedJudgements = createSelector(
-  [selectReviewedMoves, selectWrittenReviews, selectReviewedGame, selectIsReviewed],
-  (moves, reviews, game, isReviewed): readonly ChangedJudgement[] => {
-    const [former] = reviews.filter((review) => isSameGame(review, game)).slice(-2, -1);
-    if (!isReviewed || !former) return [];
-    const before = reviewMoves(
-      moves.flatMap((reviewed) => reviewed?.move ?? []),
-      former.evaluations,
-    );
+  [selectReviewedMoves, selectMainLine, selectEvaluationsBefore, selectIsReviewed],
+  (moves, line, evaluations, isReviewed): readonly ChangedJudgement[] => {
+    const before = isReviewed ? reviewMoves(line, evaluations) : [];
     return moves.flatMap((reviewed, index) =>
       reviewed && before[index] && reviewed.judgement !== before[index].judgement
         ? [{ reviewed, before: before[index].judgement }]

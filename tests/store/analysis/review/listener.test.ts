@@ -136,15 +136,28 @@ describe("a review", () => {
     expect(statusOf(test)).toBe("searching");
   });
 
-  it("needs no first look where the game has evaluations already", async () => {
+  it("needs no first look where the game has evaluations already, which stay provisional", async () => {
     const test = createReviewStore();
     const pgn = "{[%eval 0.2]} 1. e4 {[%eval 0.24]} e5 {[%eval 0.12]} 2. Qh5 {[%eval -1.87]} *";
     test.store.dispatch(analysisOpened({ pgn }));
+    const state = () => test.store.getState();
+    expect(selectIsProvisional(state())).toBe(false);
     await test.store.dispatch(startReview());
     await settle();
     expect(currentQuestion(test).question.nodes).toBe(REVIEW_NODES);
     expect(scoresOf(test)).toEqual([20, 24, 12, -187]);
-    expect(selectIsProvisional(test.store.getState())).toBe(false);
+    expect(selectIsProvisional(state())).toBe(true);
+    await answerAll(test, [20, 20, 20, 20]);
+    expect(selectIsProvisional(state())).toBe(false);
+    expect(
+      selectChangedJudgements(state()).map(({ reviewed, before }) => [
+        reviewed.move.san,
+        before?.name,
+      ]),
+    ).toEqual([["Qh5", "blunder"]]);
+    await test.store.dispatch(reviewDeeper());
+    await answerSome(test, 1);
+    expect(selectIsProvisional(state()), "a sure one is shown meanwhile").toBe(false);
   });
 
   it("when it goes deeper, searches ten times as many nodes, and so does its continuation", async () => {
