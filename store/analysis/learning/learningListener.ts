@@ -148,26 +148,29 @@ export function listenForReviewedGames(startListening: StartListening): void {
 
 /**
  * Exercises that were started after a first look are exchanged when the review is sure, for those
- * of the same sides. The player is told if they are others.
+ * of the same sides. The player is told if they are others, or the present one begins again.
  */
 export function listenForSureReviews(startListening: StartListening): void {
   startListening({
     actionCreator: reviewFinished,
     effect: (_action, { dispatch, getState }) => {
-      const { source, exercises } = selectLearning(getState());
+      const { source, exercises, index } = selectLearning(getState());
       if (source !== "game") return;
       const sides = new Set(exercises.map(sideOf));
       dispatch(exercisesRenewed(selectExercisesOf(getState(), ...sides)));
-      const fens = (listed: readonly Exercise[]) =>
-        listed
-          .map(({ fen }) => fen)
-          .toSorted()
-          .join();
-      if (fens(selectLearning(getState()).exercises) !== fens(exercises))
+      const renewed = selectLearning(getState()).exercises;
+      if (renewed[index] !== exercises[index] || fensOf(renewed) !== fensOf(exercises))
         dispatch(noticeShown({ code: "exercisesRenewed" }));
     },
   });
 }
+
+/** The positions of exercises, in an order of their own. */
+const fensOf = (exercises: readonly Exercise[]): string =>
+  exercises
+    .map(({ fen }) => fen)
+    .toSorted()
+    .join();
 
 /**
  * Keeps in the database what was missed in the player's own games, and what was found since. What a

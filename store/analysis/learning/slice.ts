@@ -3,6 +3,7 @@
  * it counts. No log contains it, because it changes neither the game nor the tree.
  */
 import * as v from "valibot";
+import { whiteWinningChances } from "../../../engine/review/judgements.ts";
 import { LONGEST_LINE } from "../../../engine/review/limits.ts";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
@@ -145,8 +146,9 @@ function withReply(state: State): State {
 }
 
 /**
- * The state with other exercises after those that are done. The present one goes on if it is among
- * them, and stays the same object if its answer does: so what the player types or drags stays.
+ * The state with other exercises after those that are done. The present one comes first if its
+ * position is among them. It goes on as the same object if its task is the same, so what the player
+ * types or drags stays; else it begins again.
  */
 function withRenewed(state: State, renewed: readonly Exercise[]): State {
   if (state.source !== "game") return state;
@@ -158,12 +160,20 @@ function withRenewed(state: State, renewed: readonly Exercise[]): State {
   const isPresent = ({ fen }: Exercise): boolean => fen === present?.fen;
   const others = toDo.filter((exercise) => !isPresent(exercise));
   const exercises = [...done, ...toDo.filter(isPresent), ...others];
-  const goesOn = exercises[state.index]?.fen === present?.fen;
+  const goesOn = exercises[state.index] === present;
   return { ...state, exercises, ...(goesOn ? {} : FRESH) };
 }
 
+/**
+ * Whether two exercises of a position ask for the same: the best move is the same, and what others
+ * are measured by differs by less than a percentage point of winning chances.
+ */
 const isSameTask = (one: Exercise, other: Exercise): boolean =>
-  one.fen === other.fen && one.best[0] === other.best[0];
+  one.fen === other.fen &&
+  one.best[0] === other.best[0] &&
+  isMistake(one) &&
+  isMistake(other) &&
+  Math.abs(whiteWinningChances(one.score) - whiteWinningChances(other.score)) < 1;
 
 const isSearching = ({ attempt }: State, move: string): boolean =>
   attempt?.status === "searching" && attempt.move === move;

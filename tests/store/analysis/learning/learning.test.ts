@@ -313,7 +313,7 @@ describe("the exercises of a first look", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  async function learn(tried: string, scores: readonly number[]) {
+  async function learn(tried: string, scores: readonly number[], lines = LINES) {
     const test = await openReviewOf(PGN);
     await answerFirstLook(test, FIRST_LOOK, LINES);
     test.store.dispatch(learnFromGame(["b"]));
@@ -323,7 +323,7 @@ describe("the exercises of a first look", () => {
       selectLearning(state()).exercises.map((each) => "played" in each && each.played);
     expect(played()).toEqual(["b8c6"]);
     const before = selectExercise(state());
-    await answerAll(test, scores, LINES);
+    await answerAll(test, scores, lines);
     const { attempt, index, exercises } = selectLearning(state());
     return {
       isSameObject: exercises[index] === before,
@@ -339,6 +339,20 @@ describe("the exercises of a first look", () => {
     expect(await learn("b8c6", sure)).toEqual({
       isSameObject: false,
       played: ["f8c5"],
+      tried: undefined,
+      index: 0,
+      notice: "exercisesRenewed",
+    });
+  });
+
+  it.each([
+    ["is worth something else", [60, 60, 60, 60, 200, 200, 200, 200, 200], "g8f6"],
+    ["has another best move", FIRST_LOOK, "d7d6"],
+  ])("begin again where the position %s", async (_what, sure, best) => {
+    const lines = LINES.with(3, [best]);
+    expect(await learn("b8c6", sure, lines)).toEqual({
+      isSameObject: false,
+      played: ["b8c6"],
       tried: undefined,
       index: 0,
       notice: "exercisesRenewed",
