@@ -153,12 +153,12 @@ export function listenForReviewedGames(startListening: StartListening): void {
 export function listenForSureReviews(startListening: StartListening): void {
   startListening({
     actionCreator: reviewFinished,
-    effect: (_action, { dispatch, getState }) => {
-      const { source, exercises, index } = selectLearning(getState());
+    effect: (_action, { dispatch, extra: { endOfHistory } }) => {
+      const { source, exercises, index, sides } = selectLearning(endOfHistory());
       if (source !== "game") return;
-      const sides = new Set(exercises.map(sideOf));
-      dispatch(exercisesRenewed(selectExercisesOf(getState(), ...sides)));
-      const renewed = selectLearning(getState()).exercises;
+      const asked = sides ?? new Set(exercises.map(sideOf));
+      dispatch(exercisesRenewed(selectExercisesOf(endOfHistory(), ...asked)));
+      const renewed = selectLearning(endOfHistory()).exercises;
       if (renewed[index] !== exercises[index] || fensOf(renewed) !== fensOf(exercises))
         dispatch(noticeShown({ code: "exercisesRenewed" }));
     },

@@ -9,7 +9,7 @@ import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { EVALUATION } from "../../game/evaluation.ts";
 import { HINT_PARTS } from "../../game/pgn/notes.ts";
-import { LAN } from "../../game/schemas.ts";
+import { COLOR, LAN } from "../../game/schemas.ts";
 import { REASON } from "../../reasons.ts";
 import {
   EXERCISES,
@@ -61,10 +61,14 @@ export type Counting = ValueOf<typeof COUNTING>;
  */
 const SOURCE = v.picklist(["game", "kept", "file", "puzzles"]);
 
+/** Whose mistakes of a game were asked for; unless given, of those who have exercises. */
+const SIDES = v.exactOptional(listOf(COLOR, 2));
+
 const LEARNING = v.object({
   /** Null while nobody is learning. */
   source: v.nullable(SOURCE),
   exercises: EXERCISES,
+  sides: SIDES,
   /** The results of the first exercises. While the last one is shown, the exercise is done. */
   results: listOf(RESULT, MOST_EXERCISES),
   /** The index of the present exercise; behind the last one at the end. */
@@ -80,7 +84,7 @@ const LEARNING = v.object({
   counting: v.nullable(COUNTING),
 });
 
-const STARTED = v.object({ source: SOURCE, exercises: EXERCISES });
+const STARTED = v.object({ source: SOURCE, exercises: EXERCISES, sides: SIDES });
 const COUNTED_OUTCOME = v.object({ puzzle: TEXT, counting: COUNTING });
 const JUDGED_ATTEMPT = v.object({ move: LAN, after: EVALUATION });
 

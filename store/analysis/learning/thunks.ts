@@ -45,7 +45,7 @@ export const learnFromGame =
   (colors: readonly Color[]): StoreThunk =>
   (dispatch, getState) => {
     const exercises = selectExercisesOf(getState(), ...colors);
-    dispatch(learningStarted({ source: "game", exercises }));
+    dispatch(learningStarted({ source: "game", exercises, sides: [...colors] }));
   };
 
 /** Starts the exercises of kept positions. */

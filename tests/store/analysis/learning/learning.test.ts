@@ -1,3 +1,5 @@
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Exercise } from "../../../../store/analysis/learning/exercises.ts";
 import { REPLY_DELAY_MS } from "../../../../store/analysis/learning/learningListener.ts";
@@ -27,10 +29,12 @@ import {
   leaveExercise,
   showSolution,
 } from "../../../../store/analysis/learning/thunks.ts";
+import { startReview } from "../../../../store/analysis/review/thunks.ts";
 import { selectAnalysisFen } from "../../../../store/analysis/selectors.ts";
+import { analysisOpened } from "../../../../store/analysis/slice.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { newestNotice, settle, wholeReducer } from "../../support.ts";
-import { answerAll, answerFirstLook, openReviewOf } from "../review/reviewer.ts";
+import { answerAll, answerFirstLook, createReviewStore, openReviewOf } from "../review/reviewer.ts";
 import { attempt, black, createLearningStore, learning, status } from "./support.ts";
 
 const score = (value: number) => ({ kind: "centipawns", value }) as const;
@@ -365,5 +369,30 @@ describe("the exercises of a first look", () => {
     expect(await learn("b8c6", FIRST_LOOK)).toEqual({ ...same, tried: "b8c6" });
     const other = [20, 20, 20, 20, 20, 20, 150, 150, 150];
     expect(await learn("g8f6", other)).toMatchObject({ played: ["b8c6", "f8c5"], tried: "g8f6" });
+  });
+
+  it("are also those of a side that had made no mistake at first sight, if both were asked", async () => {
+    const test = await openReviewOf(PGN);
+    await answerFirstLook(test, FIRST_LOOK, LINES);
+    test.store.dispatch(learnFromGame(["w", "b"]));
+    await answerAll(test, [20, 20, 20, 20, 150, -150, -150, -150, -150], LINES);
+    expect(selectLearning(test.store.getState()).exercises).toMatchObject([
+      { played: "b8c6" },
+      { played: "f1c4" },
+    ]);
+  });
+
+  it("give way also while Redux DevTools show the past", async () => {
+    const test = createReviewStore({ enhancers: [instrument()] });
+    const { liftedStore } = test.store as unknown as EnhancedStore<unknown, UnknownAction, null>;
+    test.store.dispatch(analysisOpened({ pgn: PGN }));
+    await test.store.dispatch(startReview());
+    await answerFirstLook(test, FIRST_LOOK, LINES);
+    test.store.dispatch(learnFromGame(["b"]));
+    liftedStore.dispatch(ActionCreators.jumpToState(0));
+    await answerAll(test, [20, 20, 20, 20, 20, 20, 150, 150, 150], LINES);
+    const { computedStates } = liftedStore.getState();
+    liftedStore.dispatch(ActionCreators.jumpToState(computedStates.length - 1));
+    expect(selectLearning(test.store.getState()).exercises).toMatchObject([{ played: "f8c5" }]);
   });
 });
