@@ -19,7 +19,7 @@ import {
 } from "../../../store/analysis/review/selectors.ts";
 import { reviewCancelled, reviewLeft } from "../../../store/analysis/review/slice.ts";
 import { resumeReview, reviewDeeper, startReview } from "../../../store/analysis/review/thunks.ts";
-import { selectOpening, selectShownNode, selectTree } from "../../../store/analysis/selectors.ts";
+import { selectOpening, selectShownNode } from "../../../store/analysis/selectors.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import type { Reason } from "../../../store/reasons.ts";
 import { PlayableLine } from "../../lines/PlayableLine.tsx";
@@ -188,7 +188,7 @@ function NextStep() {
 /** What the review says of the move that the board shows. */
 export function ShownMove() {
   const reviewed = useAppSelector(selectShownReview);
-  useLineClock([useAppSelector(selectShownNode), useAppSelector(selectTree)]);
+  useLineClock([useAppSelector(selectShownNode), useAppSelector(selectOpening)]);
   const ply = useAppSelector(selectShownMainPly);
   const move = useAppSelector(selectMainLine)[(ply ?? 0) - 1];
   return (

@@ -205,6 +205,18 @@ it("the answer and the better line play out on the board, each move after its ar
   vi.useRealTimers();
 });
 
+it("a line that the board plays out goes on when the review writes what it found", async () => {
+  const test = await openReviewOf(FOOLS_MATE, <AnalysisBoard />);
+  const [scores, lines] = [[30, -40, -40, -100_0], [["e2e4"], ["e7e5"], ["e2e4", "d7d5"]]];
+  await act(() => answerFirstLook(test, scores, lines));
+  act(() => void test.store.dispatch(nodeShown({ node: 3 })));
+  fireEvent.click(within(shownMove()).getByRole("button", { name: "Better" }));
+  await act(() => answerAll(test, scores, lines));
+  expect(progress().textContent).toBe("Review complete.");
+  expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual(["e2e4"]);
+  expect(screen.getByRole("gridcell", { name: /^g2, white pawn/ })).toBeDefined();
+});
+
 it("the decisive moments link to their moves", async () => {
   const { panel, store } = await openReviewed();
   const moments = within(panel).getByRole("region", { name: "Key moments" });
