@@ -253,6 +253,25 @@ export const bestLineOf = ({ move, before }: ReviewedMove): readonly Move[] =>
 /** Whether a move is the one that the search proposed. */
 export const isBest = (move: Move, { line }: Evaluation): boolean => line[0] === move.lan;
 
+/**
+ * Whether a move was worse than the best one: it was judged, or it lost a percentage point of
+ * winning chances, rounded, or made a mate longer for its winner or shorter for the other side.
+ */
+export const hasBetterMove = (reviewed: ReviewedMove): boolean =>
+  !isBest(reviewed.move, reviewed.before) &&
+  (reviewed.judgement !== undefined || Math.round(reviewed.loss) > 0 || worsensMate(reviewed));
+
+/** Whether a mate is forced before and after a move, but at a worse distance for its side. */
+function worsensMate({ move: { color }, before, after }: ReviewedMove): boolean {
+  const [one, other] = [before.score, after.score];
+  if (one.kind !== "mate" || other.kind !== "mate" || one.winner !== other.winner) return false;
+  return one.winner === color ? other.moves >= one.moves : other.moves < one.moves;
+}
+
+/** Whether the side that moved still forces mate, but not with one move less than before. */
+export const isMateDelayed = (reviewed: ReviewedMove): boolean =>
+  worsensMate(reviewed) && winningChances(reviewed.move.color, reviewed.before.score) === 100;
+
 /** In percent: the chances of a side that is hardly worse, and of one that has nearly won. */
 const [HARDLY_WORSE, NEARLY_WON] = [45, 80];
 

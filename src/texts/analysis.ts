@@ -4,6 +4,7 @@ import { answerTo, costOf, isSoundSacrifice } from "../../engine/review/costs.ts
 import type { Score } from "../../engine/review/evaluation.ts";
 import {
   isBest,
+  isMateDelayed,
   type ReviewedMove,
   titleOf,
   winningChances,
@@ -95,13 +96,6 @@ export const describeFirstLook = ({ before }: ChangedJudgement): string =>
 
 /** `a blunder`, `an inaccuracy` */
 const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
-
-/** Whether the side that moved still forces mate, but not with one move less than before. */
-function isMateDelayed({ move: { color }, before, after }: ReviewedMove): boolean {
-  const [one, other] = [before.score, after.score];
-  if (one.kind !== "mate" || other.kind !== "mate") return false;
-  return one.winner === color && other.winner === color && other.moves >= one.moves;
-}
 
 /**
  * The change of the mover's winning chances, in whole percent: `Black's winning chances: 50% → 0%`.

@@ -1,6 +1,11 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
 import { answerTo } from "../../../engine/review/costs.ts";
-import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
+import {
+  bestLineOf,
+  hasBetterMove,
+  isBest,
+  type ReviewedMove,
+} from "../../../engine/review/judgements.ts";
 import {
   selectChangedJudgements,
   selectEvaluations,
@@ -215,7 +220,6 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
   const changes = useAppSelector(selectChangedJudgements);
   const changed = changes.find((each) => each.reviewed === reviewed);
   const best = bestLineOf(reviewed);
-  const isPlayed = best[0]?.lan === move.lan;
   return (
     <>
       <p>
@@ -229,11 +233,9 @@ function Verdict({ reviewed }: { readonly reviewed: ReviewedMove }) {
       </p>
       <div className={`tiles ${styles.lines}`}>
         {judgement && <PlayableLine label="Answer" moves={answerTo(reviewed)} />}
-        {isPlayed ? (
-          best.length > 1 && <PlayableLine label="Best play" moves={best} />
-        ) : (
-          <PlayableLine label="Better" moves={best} />
-        )}
+        {isBest(move, before)
+          ? best.length > 1 && <PlayableLine label="Best play" moves={best} />
+          : hasBetterMove(reviewed) && <PlayableLine label="Better" moves={best} />}
       </div>
     </>
   );

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import {
   bestLineOf,
+  hasBetterMove,
+  isBest,
   JUDGEMENTS,
   type Judgement,
   type ReviewedMove,
 } from "../../../engine/review/judgements.ts";
-import { COLORS, type Color } from "../../../engine/rules/types.ts";
+import { COLORS, type Color, type Move } from "../../../engine/rules/types.ts";
 import {
   selectAccuracy,
   selectIsProvisional,
@@ -192,7 +194,7 @@ function Rows() {
               </th>
               <td>{reviewed ? formatScore(reviewed.after.score) : "…"}</td>
               <td>{reviewed && describeVerdict(reviewed)}</td>
-              <td>{reviewed && bestLineOf(reviewed)[0]?.san}</td>
+              <td>{reviewed && bestMoveOf(reviewed)?.san}</td>
             </tr>
           );
         })}
@@ -200,3 +202,9 @@ function Rows() {
     </table>
   );
 }
+
+/** The best move; undefined where another one that was played is as good. */
+const bestMoveOf = (reviewed: ReviewedMove): Move | undefined =>
+  isBest(reviewed.move, reviewed.before) || hasBetterMove(reviewed)
+    ? bestLineOf(reviewed)[0]
+    : undefined;

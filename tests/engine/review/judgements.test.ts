@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { parsePgn } from "../../../engine/index.ts";
 import type { Evaluation, Score } from "../../../engine/review/evaluation.ts";
 import {
+  hasBetterMove,
   judge,
   judgementOf,
   reviewLoneMove,
@@ -146,6 +147,21 @@ describe("a move", () => {
       undefined,
     ]);
   });
+});
+
+it.each<[string, Written, Written, boolean]>([
+  ["loses as good as nothing", 20, 16, false],
+  ["loses a percentage point, rounded", 20, 13, true],
+  ["gives a mate away", "#2", 900, true],
+  ["makes its mate longer", "#3", "#3", true],
+  ["is another way to the same mate", "#3", "#2", false],
+  ["is mated sooner", "#-5", "#-1", true],
+  ["is mated as late as can be", "#-5", "#-5", false],
+])("a move has a better one or not: it %s", (_what, before, after, hasBetter) => {
+  const review = (best: string) =>
+    reviewWholeGame("1. e4", [evaluation(before, best), evaluation(after)]);
+  expect(review("d2d4").map(hasBetterMove)).toEqual([hasBetter]);
+  expect(review("e2e4").map(hasBetterMove)).toEqual([false]);
 });
 
 describe("the worst moves of a game", () => {

@@ -207,7 +207,10 @@ it("the answer and the better line play out on the board, each move after its ar
 
 it("a line that the board plays out goes on when the review writes what it found", async () => {
   const test = await openReviewOf(FOOLS_MATE, <AnalysisBoard />);
-  const [scores, lines] = [[30, -40, -40, -100_0], [["e2e4"], ["e7e5"], ["e2e4", "d7d5"]]];
+  const [scores, lines] = [
+    [30, -40, -40, -100_0],
+    [["e2e4"], ["e7e5"], ["e2e4", "d7d5"]],
+  ];
   await act(() => answerFirstLook(test, scores, lines));
   act(() => void test.store.dispatch(nodeShown({ node: 3 })));
   fireEvent.click(within(shownMove()).getByRole("button", { name: "Better" }));
@@ -215,6 +218,20 @@ it("a line that the board plays out goes on when the review writes what it found
   expect(progress().textContent).toBe("Review complete.");
   expect(arrowsOfColor(ARROW_COLORS.hint)).toEqual(["e2e4"]);
   expect(screen.getByRole("gridcell", { name: /^g2, white pawn/ })).toBeDefined();
+});
+
+it("another move is named as better only where the played one loses something", async () => {
+  const test = await openReviewOf("1. e4 e5 *");
+  await act(() => answerAll(test, [20, 25, 25], [["d2d4"], ["c7c5"]]));
+  act(() => void test.store.dispatch(nodeShown({ node: 1 })));
+  expect(shownMove().textContent).toContain("1. e4");
+  expect(shownMove().textContent).not.toContain("d4");
+  const details = within(test.panel).getByText("Show all moves").closest("details");
+  act(() => {
+    if (details) details.open = true;
+    details?.dispatchEvent(new Event("toggle"));
+  });
+  expect(within(test.panel).getByRole("row", { name: /^1\. e4/ }).textContent).toBe("1. e4+0.25");
 });
 
 it("the decisive moments link to their moves", async () => {
