@@ -106,10 +106,17 @@ const selectNextSearches = createSelector(
     isSameGame(review, game) ? nextSearches(line, review.evaluations, review.nodes) : undefined,
 );
 
-/** Whether a review of the main line has begun and is not sure yet. */
+/** Whether a review of the main line was begun, perhaps in an earlier visit. */
+const selectIsBegun = createSelector(
+  [selectReview, selectReviewedGame, selectLastReview],
+  (review, game, last): boolean =>
+    isSameGame(review, game) || (last !== undefined && isSameGame(last.review, game)),
+);
+
+/** Whether a review of the main line was begun and is not sure yet. */
 export const selectIsUnfinished = (state: RootState): boolean =>
   Boolean(selectNextSearches(state)?.groups.length) ||
-  (selectIsEvaluated(state) && selectIsProvisional(state));
+  (selectIsBegun(state) && selectIsEvaluated(state) && selectIsProvisional(state));
 
 /**
  * In which round a review of the main line is, from 1 on: the number of its pass, and after the

@@ -12,10 +12,11 @@ import {
   selectHasReview,
   selectIsProvisional,
   selectIsReviewed,
+  selectIsUnfinished,
   selectMistakes,
   selectReview,
 } from "../../../../store/analysis/review/selectors.ts";
-import { reviewCancelled } from "../../../../store/analysis/review/slice.ts";
+import { reviewCancelled, reviewLeft } from "../../../../store/analysis/review/slice.ts";
 import {
   resumeReview,
   reviewDeeper,
@@ -441,6 +442,20 @@ describe("a game in which the coach has searched", () => {
       askedFens(other).slice((after ?? 0) - 1),
     );
     expect(selectIsReviewed(coached.store.getState())).toBe(true);
+  });
+
+  it("has no review that could be resumed before one was begun", async () => {
+    const test = createReviewStore();
+    test.store.dispatch(analysisOpened({ pgn: COACHED.replace("Nf3", `Nf3 ${searched(0.2)}`) }));
+    const state = () => test.store.getState();
+    expect([selectIsProvisional(state()), selectIsUnfinished(state())]).toEqual([true, false]);
+    await test.store.dispatch(resumeReview());
+    expect(selectReview(state()).work.status).toBe("idle");
+    await test.store.dispatch(startReview());
+    test.store.dispatch(reviewLeft());
+    expect(selectIsUnfinished(state())).toBe(true);
+    await test.store.dispatch(resumeReview());
+    expect(selectReview(state()).work.status).toBe("searching");
   });
 
   it("keeps nothing of that in the reviewed tree", async () => {
