@@ -5,7 +5,6 @@ import { reviewMoves, withBestMovesAgreed } from "../../../engine/review/judgeme
 import {
   commonEvaluations,
   type EvaluatedGame,
-  type ReviewedGame,
   reviewedGameOf,
 } from "../../../engine/review/reviewedGame.ts";
 import type { GameRecord } from "../../../engine/rules/types.ts";
@@ -43,23 +42,14 @@ export const keepReview = (
         row: { ...review, ...progress, id: reviewKey(id), version: REVIEW_VERSION },
       };
 
-async function readReview(journal: Pick<Journal, "get">, id: string) {
-  const document = await journal.get("documents", reviewKey(id));
-  const review = v.safeParse(REVIEW, document, { abortEarly: true });
-  return review.success ? review.output : undefined;
-}
-
-/**
- * The kept review, with the evaluations of the positions that a game shares with the one that was
- * reviewed; undefined without a review. Rejects when the database does.
- */
+/** The kept review of a game; undefined without one. Rejects when the database does. */
 export async function readKeptReview(
   journal: Pick<Journal, "get">,
   id: string,
-  game: ReviewedGame,
 ): Promise<KeptReview | undefined> {
-  const review = await readReview(journal, id);
-  return review && { ...review, evaluations: commonEvaluations(review, game) };
+  const document = await journal.get("documents", reviewKey(id));
+  const review = v.safeParse(REVIEW, document, { abortEarly: true });
+  return review.success ? review.output : undefined;
 }
 
 /**
@@ -71,7 +61,7 @@ export async function readAccuracy(
   id: string,
   game: GameRecord,
 ): Promise<ReturnType<typeof accuracyOf>> {
-  const review = await readReview(journal, id);
+  const review = await readKeptReview(journal, id);
   if (!review?.isComplete) return undefined;
   const found = commonEvaluations(review, reviewedGameOf(game));
   // A deeper review may be on its way, so that some of them have not been agreed yet.

@@ -8,7 +8,12 @@ import { type Draft, isAnyOf } from "@reduxjs/toolkit";
 import * as v from "valibot";
 import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
-import { commonEvaluations, isSameGame } from "../../../engine/review/reviewedGame.ts";
+import {
+  commonEvaluations,
+  type EvaluatedGame,
+  isSameGame,
+  type ReviewedGame,
+} from "../../../engine/review/reviewedGame.ts";
 import { defineSlice } from "../../frame/defineSlice.ts";
 import { COUNT, listOf, NO_PAYLOAD, TEXT, type ValueOf } from "../../frame/schemas.ts";
 import { EVALUATION } from "../../game/evaluation.ts";
@@ -85,7 +90,7 @@ export const reviewSlice = defineSlice({
     restored: [
       EVALUATED_GAME,
       (review, kept): ReviewState => {
-        const evaluations = merged(kept.evaluations, commonEvaluations(review, kept));
+        const evaluations = merged(kept.evaluations, evaluationsFor(kept, review));
         const nodes = Math.max(nodesOf(evaluations), isSameGame(review, kept) ? review.nodes : 0);
         return { ...kept, nodes, evaluations, work: review.work };
       },
@@ -142,8 +147,19 @@ const merged = (one: Evaluations, other: Evaluations): Evaluations =>
   );
 
 /** The nodes for each position in the first pass of the deepest review of a game so far. */
-export const nodesOf = (evaluations: Evaluations): number =>
+const nodesOf = (evaluations: Evaluations): number =>
   Math.max(REVIEW_NODES, ...evaluations.map((evaluation) => evaluation?.search?.nodes ?? 0));
+
+/**
+ * The evaluations of a review that another one begins with. Those of a deeper one count only if it
+ * was of the same game: the other one would become as long.
+ */
+export const evaluationsFor = (game: ReviewedGame, review: EvaluatedGame): Evaluations =>
+  isSameGame(review, game)
+    ? review.evaluations
+    : commonEvaluations(review, game).map((each) =>
+        each?.search && each.search.nodes > REVIEW_NODES ? null : each,
+      );
 
 const isSearching = ({ work }: ReviewState, id: string): boolean =>
   work.status === "searching" && work.id === id;

@@ -1,11 +1,7 @@
 /** Starts the review of the analysed game, and keeps it. */
 import { isAnyOf, nanoid } from "@reduxjs/toolkit";
-import {
-  beginsWith,
-  commonEvaluations,
-  isSameGame,
-  type ReviewedGame,
-} from "../../../engine/review/reviewedGame.ts";
+import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
+import { beginsWith, isSameGame, type ReviewedGame } from "../../../engine/review/reviewedGame.ts";
 import type { StartListening, StoreThunk } from "../../types.ts";
 import { noticeShown } from "../../view/slice.ts";
 import { analysisOfTab } from "../documents.ts";
@@ -20,8 +16,8 @@ import {
   selectReviewedGame,
 } from "./selectors.ts";
 import {
+  evaluationsFor,
   groupEvaluated,
-  nodesOf,
   reviewCancelled,
   reviewFinished,
   reviewLeft,
@@ -53,7 +49,7 @@ export const startReview =
     if (kept) dispatch(reviewRestored({ ...game, evaluations: kept.evaluations }));
     const review = selectReview(getState());
     const isKnown = isSameGame(review, game);
-    const nodes = isKnown ? review.nodes : nodesOf(commonEvaluations(review, game));
+    const nodes = isKnown ? review.nodes : REVIEW_NODES;
     const isSure = isKnown && !selectIsUnfinished(getState());
     dispatch(reviewStarted({ ...game, nodes: isSure ? times * nodes : nodes, id: nanoid() }));
   };
@@ -65,7 +61,8 @@ const readReviewOf =
     const id = selectOwnGameId(getState()) ?? analysisOfTab(storage);
     if (id === undefined) return undefined;
     try {
-      return await readKeptReview(journal, id, game);
+      const kept = await readKeptReview(journal, id);
+      return kept && { ...kept, evaluations: evaluationsFor(game, kept) };
     } catch (error) {
       logger.error(`The review could not be looked up: ${String(error)}`);
       return undefined;

@@ -298,6 +298,25 @@ describe("the review of a recent game", () => {
     expect(new Set(askedFens(later)).size).toBe(10 - done);
   });
 
+  it.each(["in the same visit", "later"])(
+    "of more moves is as deep as any first one, %s",
+    async (when) => {
+      const before = await reviewedGame();
+      await before.store.dispatch(reviewDeeper());
+      await answerAll(before, SCORES);
+      await settle();
+      const test = when === "later" ? await openLater(before.kept, onlyGame(before)) : before;
+      await vi.advanceTimersByTimeAsync(100);
+      test.searches.at(-1)?.answer("Nc6");
+      await settle();
+      analyse(test);
+      await test.store.dispatch(startReview());
+      await answerFirstLook(test, []);
+      expect(currentQuestion(test).question.nodes).toBe(REVIEW_NODES);
+      expect(selectReview(test.store.getState()).nodes).toBe(REVIEW_NODES);
+    },
+  );
+
   it("is not kept when the game was deleted meanwhile", async () => {
     const test = createReviewStore();
     load(test, PGN);
