@@ -10,6 +10,7 @@ import {
   selectChangedJudgements,
   selectEvaluations,
   selectFirstLook,
+  selectIsDeep,
   selectIsEvaluated,
   selectIsProvisional,
   selectIsReviewed,
@@ -169,16 +170,17 @@ function LongerSearch() {
 
 /**
  * Cancels or resumes the review, reviews a game that brought its evaluations along, or a reviewed
- * game again and longer. It stays one button for React, so that it keeps the focus.
+ * game again and longer, once. It stays one button for React, so that it keeps the focus.
  */
 function NextStep() {
   const dispatch = useAppDispatch();
   const { work } = useAppSelector(selectReview);
   const isReviewed = useAppSelector(selectIsReviewed);
   const isUnfinished = useAppSelector(selectIsUnfinished);
+  const isDeep = useAppSelector(selectIsDeep);
   const start = () => void dispatch(startReview());
-  const button = (label: string, act: () => unknown, title?: string) => (
-    <button type="button" title={title} onClick={act}>
+  const button = (label: string, act?: () => unknown, title?: string) => (
+    <button type="button" title={title} aria-disabled={!act || undefined} onClick={act}>
       {label}
     </button>
   );
@@ -186,6 +188,7 @@ function NextStep() {
     return button("Cancel", () => dispatch(reviewCancelled()));
   if (isUnfinished) return button("Resume", start);
   if (!isReviewed) return button("Review game", start);
+  if (isDeep) return button("Go deeper", undefined, "It has searched ten times as long");
   const title = "Reviews the game again, and searches ten times as long";
   return button("Go deeper", () => void dispatch(reviewDeeper()), title);
 }

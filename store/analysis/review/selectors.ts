@@ -3,6 +3,7 @@ import { createSelector } from "@reduxjs/toolkit";
 import { type NodeId, type PgnTree, START_NODE } from "../../../engine/pgn/tree.ts";
 import { fenOf } from "../../../engine/pgn/treeEdits.ts";
 import { accuracyOf } from "../../../engine/review/accuracy.ts";
+import { REVIEW_NODES } from "../../../engine/review/evaluateGame.ts";
 import type { Evaluation, Evaluations } from "../../../engine/review/evaluation.ts";
 import {
   bestLineOf,
@@ -117,6 +118,12 @@ const selectIsBegun = createSelector(
 export const selectIsUnfinished = (state: RootState): boolean =>
   Boolean(selectNextSearches(state)?.groups.length) ||
   (selectIsBegun(state) && selectIsEvaluated(state) && selectIsProvisional(state));
+
+/** Whether the review of the main line is a deeper one. */
+export const selectIsDeep = createSelector(
+  [selectReview, selectReviewedGame],
+  (review, game): boolean => isSameGame(review, game) && review.nodes > REVIEW_NODES,
+);
 
 /**
  * In which round a review of the main line is, from 1 on: the number of its pass, and after the

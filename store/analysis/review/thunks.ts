@@ -25,19 +25,22 @@ import {
   reviewStarted,
 } from "./slice.ts";
 
-/** How many times as many positions a deeper review searches. */
-const DEEPER = 10;
+/**
+ * Nodes for each position in the first pass of a deeper review. There is no deeper one: a thread
+ * that searches a single position for longer is taken for one that has failed.
+ */
+const DEEPER_NODES = 10 * REVIEW_NODES;
 
 /** Reviews the main line again, and searches each position ten times as long. */
-export const reviewDeeper = () => startReview(DEEPER);
+export const reviewDeeper = () => startReview(DEEPER_NODES);
 
 /**
  * Reviews the main line of the analysis, or resumes its review, with what was kept of it. A game
  * without a move gets a notice instead.
- * @param times how many times as many nodes as in the review that is known, if that is sure
+ * @param wanted how many nodes a position has at least in the first pass, if a sure review is known
  */
 export const startReview =
-  (times = 1): StoreThunk<Promise<void>> =>
+  (wanted = REVIEW_NODES): StoreThunk<Promise<void>> =>
   async (dispatch, getState) => {
     const game = selectReviewedGame(getState());
     if (game.moves.length === 0) {
@@ -49,9 +52,10 @@ export const startReview =
     if (kept) dispatch(reviewRestored({ ...game, evaluations: kept.evaluations }));
     const review = selectReview(getState());
     const isKnown = isSameGame(review, game);
-    const nodes = isKnown ? review.nodes : REVIEW_NODES;
+    const known = isKnown ? review.nodes : REVIEW_NODES;
     const isSure = isKnown && !selectIsUnfinished(getState());
-    dispatch(reviewStarted({ ...game, nodes: isSure ? times * nodes : nodes, id: nanoid() }));
+    const nodes = isSure ? Math.max(known, wanted) : known;
+    dispatch(reviewStarted({ ...game, nodes, id: nanoid() }));
   };
 
 /** What is kept of the review of the game in the analysis. Never rejects. */

@@ -100,6 +100,7 @@ it("a first look appears at once, with a button to stop; the longer search says 
   expect(within(panel).getByRole("button", { name: "Cancel" }), "keeps the focus").toBe(deeper);
   await act(() => answerAll(test, Array(10).fill(20)));
   says("Review complete.");
+  expect(deeper.getAttribute("aria-disabled"), "there is no deeper one").toBe("true");
 });
 
 it("the task that writes a first look does not draw the graph", async () => {

@@ -171,8 +171,13 @@ describe("a review", () => {
     await answerAll(test, [31, 21, 26, 23]);
     expect(scoresOf(test)).toEqual([31, 21, 26, 23]);
     expect(questionsOf(test).at(-1)?.nodes).toBe(10 * REVIEW_NODES);
+    const asked = questionsOf(test).length;
     await test.store.dispatch(reviewDeeper());
-    expect(currentQuestion(test).question.nodes).toBe(100 * REVIEW_NODES);
+    await settle();
+    expect([statusOf(test), questionsOf(test).length], "there is no deeper one").toEqual([
+      "idle",
+      asked,
+    ]);
   });
 
   it("judges also the moves that a game has after a dead draw", async () => {
