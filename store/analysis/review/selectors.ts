@@ -172,14 +172,14 @@ export const selectFirstLook = createSelector(
 );
 
 /**
- * Whether there is a review to show: one that was begun, or evaluations of at least half of the
+ * Whether there is a review to show: one that was begun, or evaluations of more than half of the
  * positions, which a game may have brought along.
  */
 export const selectHasReview = createSelector(
   [selectReview, selectReviewedGame, selectEvaluations],
   (review, game, evaluations): boolean =>
     game.moves.length > 0 &&
-    (isSameGame(review, game) || 2 * evaluations.filter(Boolean).length >= evaluations.length),
+    (isSameGame(review, game) || 2 * evaluations.filter(Boolean).length > evaluations.length),
 );
 
 /** The moves of the main line; undefined for a move that cannot be judged. */

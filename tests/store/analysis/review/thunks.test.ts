@@ -430,6 +430,13 @@ it("a pasted game has the evaluations that are written in it, without a search",
   expect(selectIsReviewed(test.store.getState())).toBe(false);
 });
 
+it("a game whose only move mates shows no review before it has one", () => {
+  const test = createReviewStore();
+  const pgn = '[SetUp "1"]\n[FEN "7k/5ppp/8/8/8/8/8/R5K1 w - - 0 1"]\n\n1. Ra8# 1-0';
+  test.store.dispatch(analysisOpened({ pgn }));
+  expect(selectHasReview(test.store.getState())).toBe(false);
+});
+
 describe("a game in which the coach has searched", () => {
   const searched = (pawns: number) => `{[%eval ${pawns}] [%passes 20000,${pawns}]}`;
   const COACHED = `${searched(0.3)} 1. e4 ${searched(0.2)} e5 ${searched(0.25)} 2. Nf3 *`;
