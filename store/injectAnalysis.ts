@@ -13,9 +13,9 @@ import {
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
 import { learningSlice } from "./analysis/learning/slice.ts";
+import { listenForChangedGame, listenForReviewToKeep } from "./analysis/review/keptListener.ts";
 import { listenForReview } from "./analysis/review/listener.ts";
 import { reviewSlice } from "./analysis/review/slice.ts";
-import { listenForChangedGame, listenForReviewToKeep } from "./analysis/review/thunks.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";
 import { analysisSlice } from "./analysis/slice.ts";
 import { listenForRefused } from "./frame/listening.ts";

@@ -59,7 +59,7 @@ function PositionInWords({ exercise }: ExerciseInWordsProps) {
   const text = useRef<HTMLParagraphElement>(null);
   const [asked, setAsked] = useState<{ exercise: Exercise; words: string }>();
   function read() {
-    const last = line ? line.moves[line.at - 1] : (shown ?? before);
+    const last = (line ? line.moves[line.at - 1] : shown) ?? before;
     const fen = line?.fen ?? shown?.after ?? exercise.fen;
     setAsked({ exercise, words: describePosition(parseFen(fen), last) });
     // The text is there already when it is asked for again.

@@ -36,7 +36,6 @@ export function GameButton() {
   const navigate = useNavigate();
   const [isMissing, setIsMissing] = useState(false);
   async function open() {
-    // Without the parameter that asks for the exercises.
     if (await dispatch(analyseGameOfExercise())) void navigate(SCREENS.analysis.path);
     else setIsMissing(true);
   }

@@ -1,6 +1,7 @@
 import { DIFFICULTIES, type Difficulty } from "../../store/analysis/learning/puzzles.ts";
 import { DIFFICULTY_WORDS, THEME_WORDS } from "../texts/puzzles.ts";
 import { Menu, MenuGroup, MenuItem } from "../ui/Menu.tsx";
+import { OWN_THEME } from "../ui/puzzleAddresses.ts";
 import type { Choice, ShownPuzzles } from "./usePuzzles.ts";
 
 interface FilterMenuProps {
@@ -35,7 +36,7 @@ export function FilterMenu({ puzzles }: FilterMenuProps) {
         ))}
       </MenuGroup>
       <MenuGroup label="Theme">
-        {ownCount > 0 && item("own", `From your games (${ownCount})`)}
+        {ownCount > 0 && item(OWN_THEME, `From your games (${ownCount})`)}
         {item("any", "All puzzles")}
         {[...themes].map(([theme, count]) => item(theme, `${THEME_WORDS[theme]} (${count})`))}
       </MenuGroup>

@@ -7,6 +7,8 @@ import {
   selectExerciseResult,
   selectLearning,
 } from "../../store/analysis/learning/selectors.ts";
+import { withTimeLimit } from "../../store/frame/timers.ts";
+import { DATABASE_TIMEOUT_MS } from "../../store/types.ts";
 import styles from "../exercises/Exercise.module.css";
 import { useCopy } from "../linksAndFiles/files.ts";
 import { useShareLink } from "../linksAndFiles/useShareLink.tsx";
@@ -52,7 +54,7 @@ export function PuzzleButtons({ puzzle }: PuzzleProps) {
   const navigate = useNavigate();
   const isDone = useAppSelector(selectExerciseResult) !== undefined;
   async function analyse() {
-    await dispatch(analyseGameOfPuzzle(puzzle));
+    await withTimeLimit(dispatch(analyseGameOfPuzzle(puzzle)), DATABASE_TIMEOUT_MS, undefined);
     void navigate(SCREENS.analysis.path);
   }
   return (

@@ -102,6 +102,9 @@ const countThemes = (puzzles: readonly Puzzle[]): ReadonlyMap<PuzzleTheme, numbe
     ).filter(([, count]) => count > 0),
   );
 
+const NOT_THERE = "There is no puzzle at this address. Here is another one.";
+const NONE_OWN = "There is no position to solve today. Here is a puzzle.";
+
 /** What the address names is shown. If it names no puzzle, one is chosen, and it names that one. */
 export function usePuzzles(): ShownPuzzles {
   const dispatch = useAppDispatch();
@@ -116,15 +119,19 @@ export function usePuzzles(): ShownPuzzles {
   const named = puzzles && namedPuzzle(puzzles, asked, today);
   const isOwn = own.coming && own.coming.length > 0;
   const theme = themeOf(asked);
-  /** The puzzle that is shown although the address named another one. */
-  const [replacement, setReplacement] = useState<string>();
+  /** The puzzle that is shown although the address asked for something else, and why. */
+  const [replacement, setReplacement] = useState<{ readonly id: string; readonly why: string }>();
   const shown = useShown(own.coming, named);
 
   /** Asks for other puzzles in place of what was asked for. Back does not walk through them. */
-  function ask({ id, choice = theme ?? "any", difficulty = asked.difficulty }: Partial<Asked>) {
+  function ask({
+    id,
+    choice = asked.isToday ? asked.choice : (theme ?? "any"),
+    difficulty = asked.difficulty,
+  }: Partial<Asked>) {
     setParameters(
       {
-        [THEME_PARAMETER]: choice,
+        ...(choice && { [THEME_PARAMETER]: choice }),
         ...(difficulty !== "near" && { [DIFFICULTY_PARAMETER]: difficulty }),
         ...(id && { [PUZZLE_PARAMETER]: id }),
       },
@@ -135,7 +142,8 @@ export function usePuzzles(): ShownPuzzles {
   const showNext = useEffectEvent((results: readonly PuzzleResult[] | undefined) => {
     const puzzle = puzzles && pick(puzzles, asked, results, shown.current);
     if (!puzzle) return void dispatch(learningClosed());
-    if (asked.id !== null) setReplacement(puzzle.id);
+    if (asked.id !== null) setReplacement({ id: puzzle.id, why: NOT_THERE });
+    else if (asked.choice === OWN_THEME) setReplacement({ id: puzzle.id, why: NONE_OWN });
     ask({ id: puzzle.id });
   });
   const isToPick = isOwn === false && puzzles !== undefined && named === undefined;
@@ -159,10 +167,7 @@ export function usePuzzles(): ShownPuzzles {
     hasNone: isToPick && theme !== undefined && !themes.has(theme),
     themes,
     standing,
-    problem:
-      replacement !== undefined && replacement === asked.id
-        ? "There is no puzzle at this address. Here is another one."
-        : undefined,
+    problem: replacement?.id === asked.id ? replacement?.why : undefined,
     next: () => (source === "kept" && !isLast ? void dispatch(nextShown()) : ask({})),
     choose: ask,
     ...loading,

@@ -196,7 +196,10 @@ function NextStep() {
 /** What the review says of the move that the board shows. */
 export function ShownMove() {
   const reviewed = useAppSelector(selectShownReview);
-  useLineClock([useAppSelector(selectShownNode), useAppSelector(selectOpening)]);
+  const [node, opening] = [useAppSelector(selectShownNode), useAppSelector(selectOpening)];
+  // Without the line's button, nothing else would end it.
+  const offersLine = reviewed && hasBetterMove(reviewed);
+  useLineClock([node, opening, offersLine, reviewed?.judgement]);
   const ply = useAppSelector(selectShownMainPly);
   const move = useAppSelector(selectMainLine)[(ply ?? 0) - 1];
   return (

@@ -17,6 +17,7 @@ import { ROUNDS } from "../../../engine/review/limits.ts";
 import { importanceOf, nextSearches } from "../../../engine/review/nextSearches.ts";
 import {
   commonEvaluations,
+  type EvaluatedGame,
   isSameGame,
   type ReviewedGame,
 } from "../../../engine/review/reviewedGame.ts";
@@ -60,19 +61,21 @@ export const selectReviewedGame = createSelector(
   }),
 );
 
-/** The applied event that wrote the last review, and its index; undefined without one. */
-const selectLastReview = createSelector([selectAnalysis], ({ events, applied }) => {
-  const index = events.findLastIndex(
-    ({ type }, at) => at < applied && type === "analysis/evaluated",
-  );
-  const event = events[index];
-  return event?.type === "analysis/evaluated" ? { index, review: event.payload } : undefined;
-});
+/** The index of the applied event that wrote the last review; -1 without one. */
+const selectReviewIndex = createSelector([selectAnalysis], ({ events, applied }) =>
+  events.findLastIndex(({ type }, at) => at < applied && type === "analysis/evaluated"),
+);
+
+/** The last review that an event has written; undefined without one. */
+function selectLastReview(state: RootState): EvaluatedGame | undefined {
+  const event = selectAnalysis(state).events[selectReviewIndex(state)];
+  return event?.type === "analysis/evaluated" ? event.payload : undefined;
+}
 
 /** What the last review has found of the main line. It has more best lines than the tree. */
 const selectSearched = createSelector(
   [selectLastReview, selectReviewedGame],
-  (last, game): Evaluations => (last ? commonEvaluations(last.review, game) : []),
+  (last, game): Evaluations => (last ? commonEvaluations(last, game) : []),
 );
 
 /** The evaluations in the tree, by ply. */
@@ -111,7 +114,7 @@ const selectNextSearches = createSelector(
 const selectIsBegun = createSelector(
   [selectReview, selectReviewedGame, selectLastReview],
   (review, game, last): boolean =>
-    isSameGame(review, game) || (last !== undefined && isSameGame(last.review, game)),
+    isSameGame(review, game) || (last !== undefined && isSameGame(last, game)),
 );
 
 /** Whether a review of the main line was begun and is not sure yet. */
@@ -191,15 +194,16 @@ export interface ChangedJudgement {
   readonly before: Judgement | undefined;
 }
 
+/** The tree before the last review was written; undefined until that review is sure. */
 const selectTreeBefore = createSelector(
-  [selectAnalysis, selectLastReview],
-  ({ events }, last): PgnTree | undefined => {
-    const before = last && analysisAfter(events, last.index);
+  [selectAnalysis, selectReviewIndex, selectIsReviewed],
+  ({ events }, index, isReviewed): PgnTree | undefined => {
+    const before = isReviewed ? analysisAfter(events, index) : undefined;
     return before?.ok ? before.value.tree : undefined;
   },
 );
 
-/** What the tree had before the last review was written: a first look, or what others found. */
+/** What that tree had: a first look, or what others found. */
 const selectEvaluationsBefore = createSelector(
   [selectTreeBefore, selectPlayedPlies],
   (tree, plies): Evaluations => (tree ? readEvaluations(tree, [], plies) : []),
@@ -210,9 +214,9 @@ const selectEvaluationsBefore = createSelector(
  * sure it has changed none.
  */
 export const selectChangedJudgements = createSelector(
-  [selectReviewedMoves, selectMainLine, selectEvaluationsBefore, selectIsReviewed],
-  (moves, line, evaluations, isReviewed): readonly ChangedJudgement[] => {
-    const before = isReviewed ? reviewMoves(line, evaluations) : [];
+  [selectReviewedMoves, selectMainLine, selectEvaluationsBefore],
+  (moves, line, evaluations): readonly ChangedJudgement[] => {
+    const before = reviewMoves(line, evaluations);
     return moves.flatMap((reviewed, index) =>
       reviewed && before[index] && reviewed.judgement !== before[index].judgement
         ? [{ reviewed, before: before[index].judgement }]

@@ -82,7 +82,7 @@ export const reviewSlice = defineSlice({
         start,
         moves,
         nodes,
-        evaluations: commonEvaluations(review, { start, moves }),
+        evaluations: evaluationsFor({ start, moves }, review, nodes),
         work: { status: "searching", id },
       }),
     ],
@@ -126,7 +126,7 @@ export const reviewSlice = defineSlice({
         review.work = { status: "cancelled" };
       },
     ],
-    /** The player left the page during the search, which goes on when they come back. */
+    /** The player left the page or the game during the search, which goes on when they come back. */
     left: [NO_PAYLOAD, withoutWork],
   },
   extraReducers: (builder) =>
@@ -151,15 +151,18 @@ const nodesOf = (evaluations: Evaluations): number =>
   Math.max(REVIEW_NODES, ...evaluations.map((evaluation) => evaluation?.search?.nodes ?? 0));
 
 /**
- * The evaluations of a review that another one begins with. Those of a deeper one count only if it
- * was of the same game: the other one would become as long.
+ * The evaluations of a review that another one begins with, which searches so many nodes for each
+ * position in its first pass. Those of a deeper one count only if it was of the same game: the
+ * other one would become as long.
  */
-export const evaluationsFor = (game: ReviewedGame, review: EvaluatedGame): Evaluations =>
-  isSameGame(review, game)
-    ? review.evaluations
-    : commonEvaluations(review, game).map((each) =>
-        each?.search && each.search.nodes > REVIEW_NODES ? null : each,
-      );
+export const evaluationsFor = (
+  game: ReviewedGame,
+  review: EvaluatedGame,
+  nodes = REVIEW_NODES,
+): (Evaluation | null)[] =>
+  commonEvaluations(review, game).map((each) =>
+    each?.search && each.search.nodes > nodes && !isSameGame(review, game) ? null : each,
+  );
 
 const isSearching = ({ work }: ReviewState, id: string): boolean =>
   work.status === "searching" && work.id === id;

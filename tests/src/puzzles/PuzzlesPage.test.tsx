@@ -186,7 +186,7 @@ describe("a puzzle", () => {
     vi.useFakeTimers();
     press("Solution");
     press(/^Position in words/);
-    const words = screen.getByText(/^White: .* bishops c1, c4, /);
+    const words = screen.getByText(/^5… Bxd1 was played\. White: .* bishops c1, c4, /);
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(words.textContent).toMatch(/ bishops c1, c4, /);
     press(/^Position in words/);
@@ -335,6 +335,21 @@ describe("missed positions of own games", () => {
     expect(await task("White")).toBeTruthy();
     expect(screen.getByRole("heading", { name: "Puzzle" })).toBeTruthy();
     expect(screen.queryByRole("menuitemradio", { name: OWN, hidden: true })).toBeNull();
+  });
+
+  it("go on after the puzzle of the day", async () => {
+    openWith(MISSED, "?theme=own&today");
+    await task("White");
+    press("Solution");
+    press("Next");
+    expect(await screen.findByText(/a6 was played/)).toBeTruthy();
+  });
+
+  it("are said to be done if none is left", async () => {
+    open("?theme=own");
+    await task("White");
+    const said = await screen.findByText("There is no position to solve today. Here is a puzzle.");
+    expect(said.getAttribute("role")).toBe("alert");
   });
 
   it("are chosen in the filter, and left with another choice of it", async () => {

@@ -34,6 +34,7 @@ import {
   analysisMovePlayed,
   analysisOpened,
   lineDeleted,
+  linePromoted,
   redone,
   undone,
 } from "../../../../store/analysis/slice.ts";
@@ -236,6 +237,39 @@ describe("a review", () => {
     await answerAll(test, [25, 25]);
     expect(scoresOf(test)).toEqual([25, 25]);
     expect(selectIsReviewed(test.store.getState())).toBe(true);
+  });
+
+  it("ends when a variation takes the place of its game, and keeps what was found", async () => {
+    const test = createReviewStore();
+    test.store.dispatch(analysisOpened({ pgn: "1. e4 e5 (1... c5) *" }));
+    await test.store.dispatch(startReview());
+    await answerFirstLook(test, [20, 20, 20]);
+    const { nodes } = selectTree(test.store.getState());
+    const sicilian = Object.values(nodes).findIndex(({ move }) => move?.lan === "c7c5");
+    test.store.dispatch(linePromoted({ node: sicilian, toMainLine: true }));
+    expect(statusOf(test)).toBe("idle");
+    expect(selectReview(test.store.getState()).moves).toEqual(["e2e4", "e7e5"]);
+  });
+
+  it("leaves nothing of its failure when undo brings another game back", async () => {
+    const test = createReviewStore();
+    test.store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+    test.store.dispatch(analysisOpened({ pgn: "1. d4 *" }));
+    await test.store.dispatch(startReview());
+    await currentQuestion(test).fail("The thread has ended.");
+    expect(statusOf(test)).toBe("failed");
+    test.store.dispatch(undone());
+    expect(statusOf(test)).toBe("idle");
+  });
+
+  it("takes nothing from a deeper one of another game", async () => {
+    const test = await openReviewOf("1. e4 *");
+    await answerAll(test, [20, 20]);
+    await test.store.dispatch(reviewDeeper());
+    await answerAll(test, [20, 20]);
+    test.store.dispatch(analysisOpened({ pgn: "1. d4 *" }));
+    await test.store.dispatch(startReview());
+    expect(selectReview(test.store.getState()).evaluations.filter(Boolean)).toEqual([]);
   });
 
   it("ends when its last move is deleted", async () => {

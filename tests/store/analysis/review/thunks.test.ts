@@ -3,6 +3,8 @@
  * continues.
  */
 
+import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
+import type { UnknownAction } from "@reduxjs/toolkit";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { REVIEW_NODES } from "../../../../engine/review/evaluateGame.ts";
 import { openAnalysisOf, restoreAnalysis } from "../../../../store/analysis/documents.ts";
@@ -10,6 +12,7 @@ import {
   selectEvaluations,
   selectFirstLook,
   selectHasReview,
+  selectIsDeep,
   selectIsProvisional,
   selectIsReviewed,
   selectIsUnfinished,
@@ -240,6 +243,20 @@ describe("the review of a recent game", () => {
     expect(selectIsReviewed(later.store.getState())).toBe(true);
   });
 
+  it("does not go on while Redux DevTools shows an earlier state", async () => {
+    const test = createReviewStore({ enhancers: [instrument()] });
+    const { liftedStore } = test.store as unknown as EnhancedStore<unknown, UnknownAction, null>;
+    test.store.dispatch(analysisOpened({ pgn: LONG_PGN }));
+    await test.store.dispatch(startReview());
+    test.store.dispatch(reviewLeft());
+    const left = liftedStore.getState().computedStates.length - 1;
+    await test.store.dispatch(startReview());
+    test.store.dispatch(reviewCancelled());
+    liftedStore.dispatch(ActionCreators.jumpToState(left));
+    await test.store.dispatch(resumeReview());
+    expect(test.threads.every(({ isEnded }) => isEnded)).toBe(true);
+  });
+
   it("gives no accuracy to lists before it is sure", async () => {
     const test = createReviewStore();
     load(test, LONG_PGN);
@@ -296,6 +313,17 @@ describe("the review of a recent game", () => {
     expect(done).toBeGreaterThan(0);
     await answerAll(later, Array(10).fill(20));
     expect(new Set(askedFens(later)).size).toBe(10 - done);
+  });
+
+  it("is known as the deepest one also after a reload", async () => {
+    const before = await reviewedGame();
+    await before.store.dispatch(reviewDeeper());
+    await answerAll(before, SCORES);
+    await settle();
+    const later = await openLater(before.kept, onlyGame(before));
+    await later.store.dispatch(resumeReview());
+    expect(selectIsDeep(later.store.getState())).toBe(true);
+    expect(later.threads).toEqual([]);
   });
 
   it.each(["in the same visit", "later"])(
