@@ -109,6 +109,7 @@ async function reviewPositions(
   const isNew = nextSearches(game.history, known, nodes).groups.length > 0;
   const importance = selectImportance(getState());
   const found = await evaluateGame(game, { ...search, evaluations: known, importance, nodes });
+  await delay(0);
   const evaluations = agreed(found);
   dispatch(reviewRestored({ start, moves, evaluations }));
   dispatch(gameEvaluated({ start, moves, evaluations: evaluations.map(withoutSearch) }));

@@ -53,6 +53,7 @@ import {
   questionsOf,
   type ReviewStore,
   scoresOf,
+  settleReview,
 } from "./reviewer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -174,7 +175,7 @@ describe("a review", () => {
     expect(questionsOf(test).at(-1)?.nodes).toBe(10 * REVIEW_NODES);
     const asked = questionsOf(test).length;
     await test.store.dispatch(reviewDeeper());
-    await settle();
+    await settleReview();
     expect([statusOf(test), questionsOf(test).length], "there is no deeper one").toEqual([
       "idle",
       asked,

@@ -22,8 +22,8 @@ import { requireMove } from "../../../support/games.ts";
 import type { MemoryDatabase } from "../../memoryStorages.ts";
 import { createTestStore, settle, valueIn } from "../../support.ts";
 
-/** Runs all until the next question: a review lets the page draw twice after its first look. */
-async function settleReview(): Promise<void> {
+/** Runs all until the next question: a review lets the page draw between its steps. */
+export async function settleReview(): Promise<void> {
   for (let turn = 0; turn < 2; turn += 1) {
     await settle();
     if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(1);

@@ -47,6 +47,7 @@ import {
   plyOf,
   type ReviewStore,
   scoresOf,
+  settleReview,
 } from "./reviewer.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -101,7 +102,7 @@ async function openLater(kept: ReviewStore["kept"], id: string): Promise<ReviewS
 
 async function review({ store }: ReviewStore): Promise<void> {
   await store.dispatch(startReview());
-  await settle();
+  await settleReview();
 }
 
 /** The keys of the kept reviews. */
