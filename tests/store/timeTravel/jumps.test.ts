@@ -16,7 +16,7 @@ import {
 } from "../../../store/analysis/learning/slice.ts";
 import { reviewCancelled, reviewFinished } from "../../../store/analysis/review/slice.ts";
 import { startReview } from "../../../store/analysis/review/thunks.ts";
-import { analysisOpened } from "../../../store/analysis/slice.ts";
+import { analysisOpened, undone } from "../../../store/analysis/slice.ts";
 import { injectCoach } from "../../../store/coach/coachListener.ts";
 import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { injectAnalysis } from "../../../store/injectAnalysis.ts";
@@ -166,6 +166,17 @@ const ROWS: Readonly<Record<string, Row>> = {
       void store.dispatch(startReview());
       await waitForLateEffects();
       store.dispatch(reviewCancelled());
+    },
+  },
+  "the end of a review with its game": {
+    acts: ({ actions }) => actions.includes("review/left"),
+    async history({ store }) {
+      injectAnalysis(store);
+      store.dispatch(analysisOpened({ pgn: "1. e4 *" }));
+      store.dispatch(analysisOpened({ pgn: "1. d4 *" }));
+      void store.dispatch(startReview());
+      await waitForLateEffects();
+      store.dispatch(undone());
     },
   },
   "the engine beside the analysis": {
