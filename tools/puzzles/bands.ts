@@ -33,7 +33,7 @@ export function countBands(ratings: readonly number[]): BandCounts {
 }
 
 /** How much more than its even share a band may have. */
-const UNEVEN = 1.6;
+const UNEVEN = 1.8;
 
 /** Of `count` puzzles, how many a band may have at most. */
 export const mostInBand = (count: number): number => Math.ceil((UNEVEN * count) / BANDS);
