@@ -40,7 +40,7 @@ export function packPuzzles(games: readonly PuzzleGame[]): Uint8Array {
   const ids = games.flatMap(idsOf);
   if (new Set(ids).size < ids.length) throw new Error("Two puzzles have the same id.");
   const text = new TextEncoder().encode(OPPONENTS_LINE);
-  const content = Uint8Array.of(...text, ...games.flatMap(bytesOfGame));
+  const content = Uint8Array.from([...text, ...games.flatMap(bytesOfGame)]);
   const file = new Uint8Array(CHECKSUM_BYTES + content.length);
   new DataView(file.buffer).setUint32(0, crc32(content), true);
   file.set(content, CHECKSUM_BYTES);
