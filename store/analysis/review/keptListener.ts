@@ -44,8 +44,8 @@ export function listenForChangedGame(startListening: StartListening): void {
 }
 
 /**
- * Keeps what a review has found with the own game, or with the analysis of another one: at its start
- * and after each group, so that a reload loses little.
+ * Keeps what a review has found with the own game, or with the analysis of another one. It does so
+ * at its start and after each group, so that a reload loses little.
  */
 export function listenForReviewToKeep(startListening: StartListening): void {
   startListening({

@@ -126,7 +126,7 @@ export const reviewSlice = defineSlice({
         review.work = { status: "cancelled" };
       },
     ],
-    /** The player left the page or the game during the search, which goes on when they come back. */
+    /** The player left the page or the game, and the search goes on when they come back. */
     left: [NO_PAYLOAD, withoutWork],
   },
   extraReducers: (builder) =>

@@ -1,6 +1,6 @@
 /**
  * A review is kept with its game: in the recent games, after a reload, and while the game
- * continues.
+ * continues. This file is long because each way to leave a review and to come back needs a visit.
  */
 
 import { ActionCreators, type EnhancedStore, instrument } from "@redux-devtools/instrument";
