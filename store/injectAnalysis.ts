@@ -13,7 +13,8 @@ import {
   listenForTriedMoves,
 } from "./analysis/learning/learningListener.ts";
 import { learningSlice } from "./analysis/learning/slice.ts";
-import { listenForChangedGame, listenForReviewToKeep } from "./analysis/review/keptListener.ts";
+import { listenForChangedGame } from "./analysis/review/changedGameListener.ts";
+import { listenForReviewToKeep } from "./analysis/review/keptListener.ts";
 import { listenForReview } from "./analysis/review/listener.ts";
 import { reviewSlice } from "./analysis/review/slice.ts";
 import { selectAnalysis } from "./analysis/selectors.ts";

@@ -269,12 +269,10 @@ function worsensMate({ move: { color }, before, after }: ReviewedMove): boolean 
 }
 
 /** Whether the side that moved still forces mate, but not with one move less than before. */
-export const isMateDelayed = (reviewed: ReviewedMove): boolean => {
-  const { move, before } = reviewed;
-  return (
-    before.score.kind === "mate" && before.score.winner === move.color && worsensMate(reviewed)
-  );
-};
+export function isMateDelayed(reviewed: ReviewedMove): boolean {
+  const { score } = reviewed.before;
+  return score.kind === "mate" && score.winner === reviewed.move.color && worsensMate(reviewed);
+}
 
 /** In percent: the chances of a side that is hardly worse, and of one that has nearly won. */
 const [HARDLY_WORSE, NEARLY_WON] = [45, 80];

@@ -203,7 +203,7 @@ const selectTreeBefore = createSelector(
   },
 );
 
-/** What that tree had: a first look, or what others found. */
+/** The evaluations in that tree: those of a first look, of the coach, or of another program. */
 const selectEvaluationsBefore = createSelector(
   [selectTreeBefore, selectPlayedPlies],
   (tree, plies): Evaluations => (tree ? readEvaluations(tree, [], plies) : []),

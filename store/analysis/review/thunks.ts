@@ -85,7 +85,8 @@ const restoreReview =
     const isIdle = () => selectReview(getState()).work.status === "idle";
     if (game.moves.length === 0 || !isIdle()) return;
     const kept = await dispatch(readReviewOf(game));
-    if (!kept || !(kept.work === "idle" ? isSameGame : beginsWith)(game, kept)) return;
+    if (!kept || !beginsWith(game, kept)) return;
+    if (kept.work === "idle" && !isSameGame(game, kept)) return;
     // Another game may have been opened meanwhile, or this review started.
     if (!isIdle() || !isSameGame(selectReviewedGame(getState()), game)) return;
     dispatch(reviewRestored({ ...game, evaluations: kept.evaluations }));
