@@ -5,19 +5,22 @@
  * the same file, whatever the number of processes and interruptions.
  *
  * `--count` is how many puzzles are wanted, `--processes` how many work at a time, one for each
- * core if not given. With `--pack` nothing is made: the file gets what FOLDER has so far. `--out`
- * is another path of the file. A process that works has `--work`.
+ * core if not given. If FOLDER has a file of puzzles `earlier.bin`, these count as made and checked,
+ * and the others come to them. With `--pack` nothing is made: the file gets what FOLDER has so far.
+ * `--out` is another path of the file. A process that works has `--work`.
  */
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
+import { readPuzzles } from "../../engine/puzzles/puzzleFile.ts";
 import { readBook, readNetwork } from "../../tests/support/network.ts";
 import { runCommand } from "../runCommand.ts";
 import { countBands, middleOf } from "./bands.ts";
-import { doJob, type Job, type JobResult } from "./jobs.ts";
+import { earlierGames } from "./earlierFile.ts";
+import { doJob, type GameResult, type Job, type JobResult } from "./jobs.ts";
 import { packPuzzles } from "./packPuzzles.ts";
 import { predictShares } from "./prediction.ts";
 import { type RatedPuzzle, rateTogether } from "./ratedPuzzles.ts";
@@ -92,6 +95,14 @@ export async function doWork(
   }
 }
 
+/** The games of the file with earlier puzzles, if there is one. */
+function readEarlier(path: string): readonly GameResult[] {
+  if (!existsSync(path)) return [];
+  const puzzles = readPuzzles(readFileSync(path));
+  if (!puzzles.ok) throw new Error(`${path}: ${puzzles.error}`);
+  return earlierGames(puzzles.value);
+}
+
 const hoursOf = (seconds: number): string => (seconds / 3600).toFixed(1);
 
 /** What came of a piece of work, and how far it all is, on a line. */
@@ -146,7 +157,7 @@ async function main(): Promise<void> {
     throw new Error("usage: npm run puzzles -- FOLDER [--count N] [--processes N] [--pack]");
   mkdirSync(folder, { recursive: true });
   const path = join(folder, "work.jsonl");
-  const work = new Work(wanted);
+  const work = new Work(wanted, readEarlier(join(folder, "earlier.bin")));
   let seconds = 0;
   for (const result of readWork(path)) {
     work.add(result);

@@ -3,7 +3,7 @@ import { type GameRecord, OPPONENTS, type OpponentProfile, play } from "../../en
 import { combineHash } from "../../engine/search/chance.ts";
 import { type Files, moveOf } from "./playGame.ts";
 
-/** How often an opponent tries a puzzle that may answer differently with another seed. */
+/** Of an opponent that may answer differently with another seed. */
 const TRIES = 10;
 
 /**
@@ -13,7 +13,9 @@ const TRIES = 10;
  */
 export type Found = readonly number[];
 
-const triesOf = ({ search }: OpponentProfile): number => (search.kind === "fallible" ? TRIES : 1);
+/** How often an opponent tries a puzzle. */
+export const triesOf = ({ search }: OpponentProfile): number =>
+  search.kind === "fallible" ? TRIES : 1;
 
 /**
  * How much each of the opponents finds, in the order of `OPPONENTS`.

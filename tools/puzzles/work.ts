@@ -16,8 +16,6 @@ const DRAWN = 10;
 /** If more of those change than this share, all are checked. */
 const MOST_CHANGED = 1 / 50;
 
-const NO_COUNTS: BandCounts = countBands([]);
-
 export class Work {
   private readonly results = new Map<number, GameResult>();
   private readonly deep = new Map<string, boolean>();
@@ -27,10 +25,20 @@ export class Work {
   private readonly rounds: (readonly RatedPuzzle[])[] = [];
   private readonly counts: BandCounts[] = [];
   private readonly wanted: number;
+  /** The puzzles that were there before, checked. */
+  private readonly earlier: readonly RatedPuzzle[];
+  /** More seeds than were needed for the earlier ones, so that no game is played again. */
+  private readonly firstSeed: number;
 
-  /** @param wanted how many puzzles are to be made */
-  constructor(wanted: number) {
+  /**
+   * @param wanted how many puzzles are to be there in the end
+   * @param earlier the games of those that are there already
+   */
+  constructor(wanted: number, earlier: readonly GameResult[] = []) {
     this.wanted = wanted;
+    for (const game of earlier) this.results.set(game.seed, game);
+    this.earlier = earlier.flatMap(ratePuzzles).filter((puzzle) => this.isNew(puzzle));
+    this.firstSeed = ROUND * this.earlier.length;
   }
 
   /** Takes over what came of a piece of work, in any order. */
@@ -44,12 +52,12 @@ export class Work {
   }
 
   private completeRound(): boolean {
-    const first = this.rounds.length * ROUND;
+    const first = this.firstSeed + this.rounds.length * ROUND;
     const games = Array.from({ length: ROUND }, (_, index) => this.results.get(first + index));
     if (!games.every((game) => game !== undefined)) return false;
     this.rounds.push(games.flatMap(ratePuzzles).filter((puzzle) => this.isNew(puzzle)));
     // Those that a long search refutes count, too: it may not have come to them yet.
-    this.counts.push(countBands(this.rounds.flat().map(({ rating }) => rating)));
+    this.counts.push(countRated([...this.earlier, ...this.rounds.flat()]));
     return true;
   }
 
@@ -59,10 +67,13 @@ export class Work {
     return isNew && bandOf(rating) !== undefined;
   }
 
-  /** The puzzles of the first complete rounds, without those that a long search has refuted. */
+  /**
+   * The earlier puzzles and those of the first complete rounds, without those that a long search
+   * has refuted.
+   */
   kept(rounds = this.rounds.length): readonly RatedPuzzle[] {
     const found = this.rounds.slice(0, rounds).flat();
-    return found.filter(({ id }) => this.deep.get(id) !== false);
+    return [...this.earlier, ...found.filter(({ id }) => this.deep.get(id) !== false)];
   }
 
   /** As `kept`, in no band more than its even share of what is wanted, and a little more. */
@@ -73,7 +84,7 @@ export class Work {
 
   /** After how many rounds there seem to be enough puzzles; undefined if there are not. */
   private enoughRounds(): number | undefined {
-    for (let rounds = 1; rounds <= this.rounds.length; rounds++)
+    for (let rounds = 0; rounds <= this.rounds.length; rounds++)
       if (this.kept(rounds).length >= this.wanted && this.even(rounds).length >= this.wanted)
         return rounds;
     return undefined;
@@ -106,7 +117,11 @@ export class Work {
    */
   private mustAllBeDeep(): boolean {
     let rounds = 0;
-    for (let found = 0; found < this.wanted && rounds < this.rounds.length; rounds++)
+    for (
+      let found = this.earlier.length;
+      found < this.wanted && rounds < this.rounds.length;
+      rounds++
+    )
       found += this.rounds[rounds].length;
     const drawn = this.rounds.slice(0, rounds).flat().filter(isDrawn);
     const { checked, changed } = this.drawn(rounds);
@@ -133,9 +148,10 @@ export class Work {
 
   private nextGame(): Job | undefined {
     const first = ROUND * this.rounds.length;
-    for (let seed = first; seed < first + 2 * ROUND; seed++) {
+    for (let game = first; game < first + 2 * ROUND; game++) {
+      const seed = this.firstSeed + game;
       if (this.results.has(seed) || this.started.has(seed)) continue;
-      const counts = this.counts[Math.floor(seed / ROUND) - 2] ?? NO_COUNTS;
+      const counts = this.counts[Math.floor(game / ROUND) - 2] ?? countRated(this.earlier);
       return gameJob(seed, openBands(counts, this.wanted));
     }
     return undefined;
@@ -149,6 +165,9 @@ export class Work {
     });
   }
 }
+
+const countRated = (puzzles: readonly RatedPuzzle[]): BandCounts =>
+  countBands(puzzles.map(({ rating }) => rating));
 
 /** By chance, but always the same ones. */
 const isDrawn = ({ id }: RatedPuzzle): boolean => Number.parseInt(id, 36) % DRAWN === 0;

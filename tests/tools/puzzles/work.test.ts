@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { legalMoves, type Move, parseFen, START_FEN } from "../../../engine/index.ts";
 import { RATED } from "../../../engine/opponents/opponents.ts";
+import type { Puzzle } from "../../../engine/puzzles/puzzle.ts";
+import { readPuzzles } from "../../../engine/puzzles/puzzleFile.ts";
+import { earlierGames } from "../../../tools/puzzles/earlierFile.ts";
 import type {
   DeepResult,
   GameJob,
@@ -14,6 +17,7 @@ import type {
 } from "../../../tools/puzzles/jobs.ts";
 import { type Doer, doWork } from "../../../tools/puzzles/makePuzzles.ts";
 import { packPuzzles } from "../../../tools/puzzles/packPuzzles.ts";
+import { triesOf } from "../../../tools/puzzles/tries.ts";
 import { ROUND, Work } from "../../../tools/puzzles/work.ts";
 import { appendWork, readWork } from "../../../tools/puzzles/workFile.ts";
 import { createRandom, playRandomGame, type Random, seedOr } from "../../support/random.ts";
@@ -30,11 +34,12 @@ function gameOf(seed: number): readonly Move[] {
   return game;
 }
 
-/** Of ten tries of each opponent, as many as expected solve a puzzle of this rating. */
+/** Of the tries of each opponent, as many as expected solve a puzzle of this rating. */
 const triesAt = (rating: number): number[][] =>
   RATED.map((opponent) => {
-    const share = 1 / (1 + 10 ** ((rating - opponent.rating) / 540));
-    return Array.from({ length: 10 }, (_, number) => (number < Math.round(10 * share) ? 1 : 0));
+    const solved = 1 / (1 + 10 ** ((rating - opponent.rating) / 540));
+    const length = triesOf(opponent.profile);
+    return Array.from({ length }, (_, number) => (number < Math.round(length * solved) ? 1 : 0));
   });
 
 /** A made-up result: no puzzle is a good one, but all that follows from a job is in it. */
@@ -75,14 +80,24 @@ const makeDoer = (random: Random, share: number): Doer => ({
   },
 });
 
+function puzzlesIn(file: Uint8Array): readonly Puzzle[] {
+  const puzzles = readPuzzles(file);
+  if (!puzzles.ok) throw new Error(puzzles.error);
+  return puzzles.value;
+}
+
 class Stop extends Error {}
 
 /** The file that so many doers make, stopped after each `stopAfter` results and begun again. */
-async function make(doers: number, stopAfter: number, share = 1): Promise<Uint8Array> {
+async function make(
+  doers: number,
+  stopAfter: number,
+  { share = 1, wanted = WANTED, earlier = [] as readonly GameResult[] } = {},
+): Promise<Uint8Array> {
   const random = createRandom(SEED + doers);
   const done: JobResult[] = [];
   for (;;) {
-    const work = new Work(WANTED);
+    const work = new Work(wanted, earlier);
     for (const result of done) work.add(result);
     let left = stopAfter;
     try {
@@ -109,9 +124,9 @@ describe(`the work (seed ${SEED})`, () => {
   });
 
   it("does so when a long check refutes many, so that all are checked", async () => {
-    const file = await make(1, Infinity, 0.7);
+    const file = await make(1, Infinity, { share: 0.7 });
     expect(file).not.toEqual(await make(1, Infinity));
-    expect(await make(4, 9, 0.7)).toEqual(file);
+    expect(await make(4, 9, { share: 0.7 })).toEqual(file);
   });
 
   it("checks a tenth, or all if more than one in fifty of those has changed", async () => {
@@ -143,6 +158,24 @@ describe(`the work (seed ${SEED})`, () => {
     };
     expect(jobsOf(true).length).toBeGreaterThan(ROUND);
     expect(jobsOf(true)).toEqual(jobsOf(false));
+  });
+
+  it("goes on with a file of earlier puzzles, with seeds that they did not need", async () => {
+    const file = await make(1, Infinity);
+    const earlier = earlierGames(puzzlesIn(file));
+    expect(await make(1, Infinity, { earlier })).toEqual(file);
+
+    const more = await make(2, Infinity, { earlier, wanted: 2 * WANTED });
+    expect(await make(3, 7, { earlier, wanted: 2 * WANTED })).toEqual(more);
+    const ids = puzzlesIn(more).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThanOrEqual(2 * WANTED);
+    expect(ids).toEqual(expect.arrayContaining(puzzlesIn(file).map(({ id }) => id)));
+
+    const work = new Work(2 * WANTED, earlier);
+    const job = work.next();
+    expect(job?.kind === "game" && job.seed).toBe(
+      ROUND * earlier.flatMap((game) => game.puzzles).length,
+    );
   });
 
   it("has no two puzzles with the same pattern, and none that was refuted", async () => {
