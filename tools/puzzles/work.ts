@@ -25,7 +25,7 @@ export class Work {
   private readonly rounds: (readonly RatedPuzzle[])[] = [];
   private readonly counts: BandCounts[] = [];
   private readonly wanted: number;
-  /** The puzzles that were there before, checked. */
+  /** The puzzles that were there before. They need no long check. */
   private readonly earlier: readonly RatedPuzzle[];
   /** More seeds than were needed for the earlier ones, so that no game is played again. */
   private readonly firstSeed: number;
@@ -72,8 +72,8 @@ export class Work {
    * has refuted.
    */
   kept(rounds = this.rounds.length): readonly RatedPuzzle[] {
-    const found = this.rounds.slice(0, rounds).flat();
-    return [...this.earlier, ...found.filter(({ id }) => this.deep.get(id) !== false)];
+    const found = [...this.earlier, ...this.rounds.slice(0, rounds).flat()];
+    return found.filter(({ id }) => this.deep.get(id) !== false);
   }
 
   /** As `kept`, in no band more than its even share of what is wanted, and a little more. */
