@@ -6,6 +6,7 @@
  * share; R. A. Fisher, "On the Mathematical Foundations of Theoretical Statistics" (1922), for the
  * estimate and for its error from the information.
  */
+import { PUZZLE_SPREAD } from "../../engine/puzzles/puzzle.ts";
 import { scoreOfElo, Z_95 } from "../strength/elo.ts";
 
 /** The tries of a solver of a known rating. */
@@ -29,18 +30,12 @@ export interface FittedRating {
 const [LEAST, MOST] = [0, 4000];
 /** In points. */
 const PRECISION = 0.01;
-/**
- * In a game 400 points make ten to one; before a puzzle so many times as many do, since chance has
- * a larger part. Measured on 65 puzzles: the logarithm of the likelihood of tries that were held
- * out is -1516 with it, -1547 with 1, -1523 with 1.2, -1515 with 1.5.
- */
-const SPREAD = 1.35;
 /** Converts points to the exponent of e. */
-const SCALE = Math.LN10 / (400 * SPREAD);
+const SCALE = Math.LN10 / (400 * PUZZLE_SPREAD);
 
 /** How likely a solver of one rating is to solve a puzzle of another, 0 to 1. */
 export const solvingChance = (solver: number, puzzle: number): number =>
-  scoreOfElo((solver - puzzle) / SPREAD);
+  scoreOfElo((solver - puzzle) / PUZZLE_SPREAD);
 
 /** The most likely rating of a puzzle. At it, as many tries are expected to succeed as did. */
 export function fitRating(tries: readonly Tries[]): FittedRating {

@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { opponentById } from "../../../engine/opponents/knownOpponents.ts";
 import { makePgn } from "../../../engine/pgn/writer.ts";
-import type { Puzzle, PuzzleTheme } from "../../../engine/puzzles/puzzle.ts";
+import { PUZZLE_SPREAD, type Puzzle, type PuzzleTheme } from "../../../engine/puzzles/puzzle.ts";
 import { setHeader } from "../../../engine/rules/annotations.ts";
 import { START_FEN } from "../../../engine/rules/fen.ts";
 import { currentFen, play, startGame } from "../../../engine/rules/game.ts";
@@ -80,12 +80,22 @@ export interface PuzzleStanding {
   readonly streak: number;
 }
 
+/**
+ * In points: a deviation by which Glicko-2 takes as many points for ten to one as a puzzle's rating
+ * does. It reckons with `g(deviation)` times the difference, and this is where g is 1 / 1.35.
+ */
+const DEVIATION_BY_CHANCE = (400 / Math.LN10) * Math.PI * Math.sqrt((PUZZLE_SPREAD ** 2 - 1) / 3);
+
 /** The standing of somebody with these results. */
 export function puzzleStanding(results: readonly PuzzleResult[], now: number): PuzzleStanding {
   const estimates = ratingsWith(
     results
       .filter(({ outcome }) => outcome !== "helped")
-      .map((result) => ({ ...result, points: result.outcome === "solved" ? 1 : 0 })),
+      .map((result) => ({
+        ...result,
+        deviation: Math.hypot(result.deviation, DEVIATION_BY_CHANCE),
+        points: result.outcome === "solved" ? 1 : 0,
+      })),
   );
   const today = results
     .filter(({ date }) => localDay(date) === localDay(now))
