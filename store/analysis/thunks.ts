@@ -14,6 +14,7 @@ import type { Reason } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 import type { StoreThunk } from "../types.ts";
 import { selectOrientation, selectShownGame, selectShownPly } from "../view/shown.ts";
+import type { AnalysisOrigin } from "./analysis.ts";
 import { openAnalysis, ownId } from "./documents.ts";
 import {
   nodeOf,
@@ -81,13 +82,10 @@ const analyse =
     const { tree: present, origin } = selectAnalysis(getState());
     const { tree: fresh } = parsePgnTree(exportGamePgn(game, getState().settings.playerName));
     const { humanColor } = game.players;
-    const isOwn = origin.kind === "own" && origin.humanColor === humanColor;
-    const plies = isOwn ? origin.plies : undefined;
-    const isSameLine = isOwn && line !== undefined && origin.line === line;
-    const same = isSameLine ? 0 : plies;
-    const tree = (same !== undefined && continued(present, same, fresh)) || fresh;
+    const own = origin.kind === "own" && origin.humanColor === humanColor ? origin : undefined;
+    const tree = (own && continued(present, samePlies(own, line), fresh)) || fresh;
     const node = [START_NODE, ...mainLine(tree)][ply] ?? START_NODE;
-    if (tree === present && plies === game.history.length) {
+    if (tree === present && own?.plies === game.history.length) {
       dispatch(nodeShown({ node }));
       return;
     }
@@ -100,6 +98,20 @@ const analyse =
       }),
     );
   };
+
+type OwnOrigin = Pick<Extract<AnalysisOrigin, { kind: "own" }>, "plies" | "line">;
+
+/**
+ * So many first moves must be the same if a game is the own one on the board. The ids decide where
+ * both are known, also after a take-back.
+ */
+function samePlies(
+  { plies = Number.POSITIVE_INFINITY, line: known }: OwnOrigin,
+  line: string | undefined,
+): number {
+  if (line === undefined || known === undefined) return plies;
+  return line === known ? 0 : Number.POSITIVE_INFINITY;
+}
 
 const lansOf = (tree: PgnTree) => mainLine(tree).map((id) => nodeOf(tree, id).move?.lan ?? "");
 

@@ -165,6 +165,8 @@ describe("opening the same game again", () => {
 
   it.each([
     ["another game", () => playGameAnew("e2e4", "e7e5", "f1c4")],
+    ["another game with the same moves", () => playGameAnew("e2e4", "e7e5", "g1f3")],
+    ["another game with the same first moves", () => playGameAnew("e2e4", "e7e5", "g1f3", "f8c5")],
     ["a shorter game", () => playGameAnew("e2e4")],
     ["the same moves with the other colour", () => playBlack()],
     ["a game whose moves were deleted in the tree", () => dispatch(lineDeleted({ node: 2 }))],
