@@ -20,6 +20,7 @@ import { outcome } from "../../engine/rules/outcome.ts";
 import type { Color, GameRecord, Move } from "../../engine/rules/types.ts";
 import { checkedSquareOf, legalTargets, materialSelectors } from "../game/pieces.ts";
 import type { RootState } from "../slices.ts";
+import { playedPlies } from "./analysis.ts";
 import { type AnalysisState, countAfterRedo, indexToUndo, initialAnalysis } from "./history.ts";
 
 /** The analysis; the start position while the slice is missing. */
@@ -44,6 +45,10 @@ export const selectOwnGameId = (state: RootState): string | undefined => {
 };
 
 export const selectAnalysisOrigin = (state: RootState) => selectAnalysis(state).origin;
+
+/** As `playedPlies`. */
+export const selectPlayedPlies = (state: RootState): number | undefined =>
+  playedPlies(selectAnalysisOrigin(state));
 
 export const selectIsEmpty = createSelector([selectTree], isEmptyTree);
 
@@ -122,10 +127,11 @@ export const selectCanRedo = (state: RootState): boolean =>
 
 const selectHeaders = (state: RootState) => selectTree(state).headers;
 
-/** Whether the shown position is the last one of the main line, to which the result belongs. */
+/** Whether the shown position is the last one of the game, to which the result belongs. */
 export const selectIsAtEndOfGame = createSelector(
-  [selectTree, selectShownNode],
-  (tree, shown): boolean => (mainLine(tree).at(-1) ?? START_NODE) === shown,
+  [selectTree, selectShownNode, selectPlayedPlies],
+  (tree, shown, played): boolean =>
+    (mainLine(tree).slice(0, played).at(-1) ?? START_NODE) === shown,
 );
 
 /** Names and ratings as the tags give them, and the result: `*` for an unfinished game. */

@@ -29,14 +29,11 @@ import {
 } from "../../../engine/review/reviewTree.ts";
 import type { Color, Move, MoveSquares } from "../../../engine/rules/types.ts";
 import type { RootState } from "../../slices.ts";
-import { playedPlies } from "../analysis.ts";
 import { analysisAfter } from "../history.ts";
-import { selectAnalysis, selectAnalysisOrigin, selectShownNode, selectTree } from "../selectors.ts";
+import { selectAnalysis, selectPlayedPlies, selectShownNode, selectTree } from "../selectors.ts";
 import { initialReview, type ReviewState } from "./slice.ts";
 
 export const selectReview = ({ review }: RootState): ReviewState => review ?? initialReview;
-
-const selectPlayedPlies = (state: RootState) => playedPlies(selectAnalysisOrigin(state));
 
 /** In an own game without the moves that were only tried after its last one. */
 const selectMainMoves = createSelector([selectTree, selectPlayedPlies], mainMoves);

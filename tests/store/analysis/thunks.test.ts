@@ -10,6 +10,7 @@ import {
   selectAnalysisFen,
   selectAnalysisOrientation,
   selectAnalysisOrigin,
+  selectIsAtEndOfGame,
   selectOwnGameId,
 } from "../../../store/analysis/selectors.ts";
 import {
@@ -157,10 +158,13 @@ describe("opening the same game again", () => {
     expect(test.movetext()).toContain("3. Bb5");
   });
 
-  it("gets the result of a game that has ended since", () => {
+  it("gets the result of a game that has ended since, at the last move that was played", () => {
     dispatch(gameResigned());
     dispatch(analyseShownGame());
     expect(test.state().tree.headers.Result).toBe("0-1");
+    expect(selectIsAtEndOfGame(root())).toBe(true);
+    test.play("b8c6");
+    expect(selectIsAtEndOfGame(root())).toBe(false);
   });
 
   it.each([
