@@ -5,9 +5,9 @@
  * the same file, whatever the number of processes and interruptions.
  *
  * `--count` is how many puzzles are wanted, `--processes` how many work at a time, one for each
- * core if not given. If FOLDER has a file of puzzles `earlier.bin`, these count as made and checked,
- * and the others come to them. With `--pack` nothing is made: the file gets what FOLDER has so far.
- * `--out` is another path of the file. A process that works has `--work`.
+ * core if not given. If FOLDER has a file of puzzles `earlier.bin`, these count as made and
+ * checked, and the others come to them. With `--pack` nothing is made: the file gets what FOLDER
+ * has so far. `--out` is another path of the file. A process that works has `--work`.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -174,8 +174,8 @@ describe("the standing", () => {
       ...many("solved").map((outcome, index) => (index % 2 === 0 ? outcome : "failed")),
     );
     // By the formulas of Glickman's paper in another program, for a rating of 1490 and a deviation
-    // of 50 and, by chance, 285.76, together 290.10. With one of 100 the interval would be 10 points
-    // wider.
+    // of 50 and, by chance, 285.76, together 290.10. With one of 100 the interval would be 10
+    // points wider.
     expect(estimate?.rating).toBeCloseTo(1489.39, 1);
     expect(estimate?.least).toBeCloseTo(1182.83, 1);
     expect(estimate?.most).toBeCloseTo(1795.96, 1);
