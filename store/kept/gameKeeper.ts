@@ -196,6 +196,8 @@ export function createGameKeeper(options: Options): GameKeeper {
       const next = isClaimed ? continues : { id: drawId() };
       const left = leave(before, next.id);
       begin(next);
+      // Looking at a finished game writes nothing, so that it keeps its date.
+      if (isClaimed && isOver(state.game)) return left;
       // With the game, so that it can be read whatever the event names as the one before it.
       if (isClaimed) write(state, { at: now(), start: makeSavedText(state.game) });
       // The events before it belong to the game before.

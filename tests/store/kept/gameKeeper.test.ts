@@ -1,14 +1,17 @@
 /** What is kept of a game, and when: a row for each event, and the row of the game. */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { parsePgn } from "../../../engine/index.ts";
 import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
 import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { saveNow, TAB_KEY } from "../../../store/kept/gameKeeper.ts";
 import { readGame } from "../../../store/kept/games.ts";
+import { openRecentGame } from "../../../store/kept/recent/recentGames.ts";
 import { undoReplacement } from "../../../store/kept/replacement.ts";
 import { selectHasSavingFailed } from "../../../store/kept/slice.ts";
 import { selectReplaced, squareMarked } from "../../../store/view/slice.ts";
-import { forbiddenStorage, listedIn, listedMoves } from "../memoryStorages.ts";
+import { forbiddenStorage, keepGame, listedIn, listedMoves } from "../memoryStorages.ts";
 import {
   createTestStore,
   drop,
@@ -99,6 +102,27 @@ describe("a game that is left", () => {
     expect(await listedMoves(test.kept)).toEqual(["e4 e5"]);
     expect(test.kept.games.size, "that one, and the one on the board").toBe(2);
     expect(new Set([...test.kept.events.keys()].map((key) => key.split(" ")[0])).size).toBe(2);
+  });
+});
+
+describe("a finished game that is opened again", () => {
+  it("stays as it is kept, with its date, also when it is left or a move is taken back", async () => {
+    const test = createTestStore();
+    const game = { ...parsePgn("1. f3 e5 2. g4 Qh4#"), players: DEFAULT_PLAYERS };
+    const row = keepGame(test.kept, game, { date: 1_000 });
+    const rows = () =>
+      [...test.kept.games, ...test.kept.events].filter(([key]) => key.startsWith(row.id));
+    const before = rows();
+    for (const next of [gameStarted(), moveTakenBack()]) {
+      expect((await test.store.dispatch(openRecentGame(row.id))).ok).toBe(true);
+      test.store.dispatch(saveNow());
+      await settle();
+      expect(rows()).toEqual(before);
+      test.store.dispatch(next);
+      await settle();
+      expect(rows()).toEqual(before);
+    }
+    expect(await listedMoves(test.kept)).toEqual(["f3 e5", "f3 e5 g4 Qh4#"]);
   });
 });
 
