@@ -192,12 +192,13 @@ export function createGameKeeper(options: Options): GameKeeper {
     // A finished game stays as it is.
     if (isReplaced || (isTakenBack && isOver(before.game))) {
       const continues = gameLoaded.match(action) ? action.meta.continues : undefined;
+      const isFinished = continues !== undefined && isOver(state.game);
       const isClaimed = continues !== undefined && continues.id === locks.claimed();
-      const next = isClaimed ? continues : { id: drawId() };
+      const next = isFinished || isClaimed ? continues : { id: drawId() };
       const left = leave(before, next.id);
       begin(next);
       // Looking at a finished game writes nothing, so that it keeps its date.
-      if (isClaimed && isOver(state.game)) return left;
+      if (isFinished) return left;
       // With the game, so that it can be read whatever the event names as the one before it.
       if (isClaimed) write(state, { at: now(), start: makeSavedText(state.game) });
       // The events before it belong to the game before.

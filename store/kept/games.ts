@@ -1,5 +1,6 @@
 /** The kept games: reading, continuing and removing them. */
 import { failure, type Result } from "../../engine/result.ts";
+import { isOver } from "../game/gameStatus.ts";
 import { type ContinuedGame, type GameSource, gameLoaded } from "../game/slice.ts";
 import type { Reason } from "../reasons.ts";
 import type { StoreThunk } from "../types.ts";
@@ -57,13 +58,13 @@ export const readGame =
 
 /**
  * Puts a kept game on the board and continues it; a copy if another page plays it or has played it
- * on, or if its end cannot be read.
+ * on, or if its end cannot be read. A finished one is the same game on all pages: nobody plays it.
  */
 export const continueGame =
   ({ game, row, isDamaged }: KeptGame, source?: GameSource): StoreThunk<Promise<void>> =>
   async (dispatch, _getState, { keeper, locks }) => {
     const end: ContinuedGame = { id: row.id, date: row.date };
-    const isFree = !isDamaged && (await keeper.claim(end));
+    const isFree = !isDamaged && (isOver(game) || (await keeper.claim(end)));
     dispatch(gameLoaded(game, source, isFree ? end : undefined));
     // If the game was refused, the running one needs its lock again.
     if (locks.claimed() !== keeper.id()) await locks.claim(keeper.id());

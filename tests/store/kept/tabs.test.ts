@@ -170,6 +170,21 @@ describe("a tab whose game another tab plays", () => {
     expect(shownIn(await browser.reload(first))).toBe("f3 e5 g4 Qh4#");
   });
 
+  it("opens one that is over from the list as the same game, which is listed once", async () => {
+    const { browser, tab: first } = await browserAfter(MATE);
+    const listed = browser.listed();
+    const second = await browser.open();
+    await second.store.dispatch(openRecentGame(listed[0]?.id ?? ""));
+    await settle();
+    expect([shownIn(second), isElsewhere(second)]).toEqual(["f3 e5 g4 Qh4#", false]);
+    expect(browser.listed()).toEqual(listed);
+    const reloaded = await browser.reload(second);
+    expect(shownIn(reloaded)).toBe("f3 e5 g4 Qh4#");
+    for (const tab of [reloaded, first]) await takeBack(tab, 1);
+    expect(await browser.moves()).toEqual(["f3 e5", "f3 e5", "f3 e5 g4 Qh4#"]);
+    expect(browser.listed()).toContainEqual(listed[0]);
+  });
+
   it("asks the computer for no move and runs no clock", async () => {
     const browser = createBrowser();
     const first = await browser.open();
