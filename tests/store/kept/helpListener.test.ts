@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { parsePgn } from "../../../engine/index.ts";
 import { selectCurrentFen } from "../../../store/game/selectors.ts";
-import { gameStarted, hintTaken, moveTakenBack } from "../../../store/game/slice.ts";
+import { gameLoaded, gameStarted, hintTaken, moveTakenBack } from "../../../store/game/slice.ts";
+import { DEFAULT_PLAYERS, type GameState } from "../../../store/game/state.ts";
 import { selectNotices } from "../../../store/view/slice.ts";
 import { createTestStore, drop } from "../support.ts";
 
@@ -24,6 +26,21 @@ it("so does the first take-back", () => {
   drop(test.store, "e2e4");
   test.store.dispatch(moveTakenBack());
   expect(codes(test)).toEqual([{ code: "countsNoMore", help: "takeBack" }]);
+});
+
+it("a take-back after the end says that the finished game still counts, if it does", () => {
+  const [mate, helped] = ["1. f3 e5 2. g4 Qh4#", "1. f3 e5 {Hint: g4} 2. g4 Qh4#"].map(
+    (pgn): GameState => ({ ...parsePgn(pgn), players: DEFAULT_PLAYERS }),
+  ) as [GameState, GameState];
+  const test = createTestStore();
+  for (const loaded of [gameLoaded(helped), gameLoaded(mate, "outside")]) {
+    test.store.dispatch(loaded);
+    test.store.dispatch(moveTakenBack());
+    expect(codes(test)).toEqual([]);
+  }
+  test.store.dispatch(gameLoaded(mate));
+  test.store.dispatch(moveTakenBack());
+  expect(codes(test)).toEqual([{ code: "countsNoMore", help: "afterEnd" }]);
 });
 
 it("a game that does not count anyway says nothing", () => {
