@@ -11,6 +11,7 @@ import { COLORS } from "../../engine/rules/types.ts";
 import type { ValueOf } from "../frame/schemas.ts";
 import { localDate, startNewGame } from "../game/newGame.ts";
 import { TIME_CONTROL } from "../game/pgn/clocks.ts";
+import { playedOn } from "../game/pgn/notes.ts";
 import { HELP } from "../game/schemas.ts";
 import { gameLoaded } from "../game/slice.ts";
 import type { HumanColor } from "../game/state.ts";
@@ -94,7 +95,7 @@ export const playChosenGame =
     if (game.value.history.length === 0) {
       dispatch(startNewGame({ fen: startFen(game.value), ...players }));
     } else {
-      const dated = setHeader(game.value, "Date", localDate(now()));
+      const dated = setHeader(playedOn(game.value), "Date", localDate(now()));
       dispatch(gameLoaded(toGameState(dated, { ...players, seed: drawSeed() })));
     }
     return success(undefined);

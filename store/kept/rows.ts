@@ -9,7 +9,7 @@ import type { Result } from "../../engine/result.ts";
 import { RESULTS } from "../../engine/rules/game.ts";
 import { sanitizeText } from "../../engine/sanitizeText.ts";
 import { COUNT, TEXT, validate } from "../frame/schemas.ts";
-import { countHints, countTakeBacks } from "../game/pgn/notes.ts";
+import { beganElsewhere, countHints, countTakeBacks } from "../game/pgn/notes.ts";
 import { GAME_ID, HUMAN_COLOR } from "../game/schemas.ts";
 import { type GameState, hasHumanMoved, isForTwo, opponentNameOf } from "../game/state.ts";
 import { isTooLongToSave } from "../game/texts/savedText.ts";
@@ -33,7 +33,7 @@ const SHOWN_TEXT = v.pipe(
 const SUMMARY = v.object({
   /**
    * The id of the opponent against whom the game counts. Missing if it counts for none: two people
-   * played, the opponent is none of ours, or the game did not begin at the standard position.
+   * played, the opponent is none of ours, or the game did not begin here at the standard position.
    */
   opponentId: v.optional(TEXT),
   /** Whether the human had a coach, took a hint, or took moves back. */
@@ -114,8 +114,8 @@ const summaryOf = (game: GameState): GameRow["summary"] => ({
 });
 
 /** Whether a game counts for none of the opponents: see `SUMMARY`. */
-const isWithoutOpponent = ({ players, headers }: GameState): boolean =>
-  isForTwo(players) || "FEN" in headers || ratingOf(players.opponent) === undefined;
+const isWithoutOpponent = (game: GameState): boolean =>
+  isForTwo(game.players) || beganElsewhere(game) || ratingOf(game.players.opponent) === undefined;
 
 const isHelped = (game: GameState): boolean =>
   game.players.help === "coach" || countHints(game) + countTakeBacks(game) > 0;

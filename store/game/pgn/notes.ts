@@ -1,8 +1,8 @@
 /**
  * What PGN holds of a game besides its moves: a hint is a comment on its position, such as `Hint:
  * Nf3`, and a part of a hint a command in it; so is a draw offer of the human, `White offers a
- * draw.`; a tag counts the take-backs. So saved games, links and exported PGN contain them without
- * fields of their own.
+ * draw.`; a tag counts the take-backs, another one the moves that were not played here. So saved
+ * games and exported PGN contain them without fields of their own.
  */
 import { commentOn, setComment, setHeader } from "../../../engine/rules/annotations.ts";
 import { currentFen, startFen } from "../../../engine/rules/game.ts";
@@ -103,3 +103,13 @@ export const countTakeBacks = ({ headers }: Pick<GameRecord, "headers">): number
 /** The game with one more take back. */
 export const withTakeBack = <Game extends GameRecord>(game: Game): Game =>
   setHeader(game, TAG, String(countTakeBacks(game) + 1));
+
+const FIRST_PLY_TAG = "PlayedFrom";
+
+/** A game that somebody goes on with here: it says after how many plies, if there are any. */
+export const playedOn = <Game extends GameRecord>(game: Game): Game =>
+  setHeader(game, FIRST_PLY_TAG, String(game.history.length || ""));
+
+/** Whether a game began here at another position than the standard one, given or with its moves. */
+export const beganElsewhere = ({ headers }: Pick<GameRecord, "headers">): boolean =>
+  "FEN" in headers || FIRST_PLY_TAG in headers;

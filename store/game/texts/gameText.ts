@@ -9,6 +9,7 @@ import { runToCompletion } from "../../frame/timeSlices.ts";
 import { type Reason, withReason } from "../../reasons.ts";
 import type { StoreThunk } from "../../types.ts";
 import { isOver } from "../gameStatus.ts";
+import { playedOn } from "../pgn/notes.ts";
 import { gameLoaded } from "../slice.ts";
 import type { GameState, Players } from "../state.ts";
 import { validateGame } from "../validateGame.ts";
@@ -97,4 +98,4 @@ export const checkGame =
   };
 
 /** Continues a game from a link. */
-export const openGame = (game: GameState) => gameLoaded(game, "outside");
+export const openGame = (game: GameState) => gameLoaded(playedOn(game), "outside");

@@ -16,8 +16,8 @@ import { listRecentGames } from "./listedGames.ts";
 
 /**
  * Why a game does not count for the stars and the rating. `outside`: it is only looked at.
- * `unplayed`: the human made no move. `position`: it began at another one than the standard
- * position. `opponent`: it has no rating.
+ * `unplayed`: the human made no move. `position`: it began here at another one than the
+ * standard position. `opponent`: it has no rating.
  */
 export type Uncounted =
   | "outside"
@@ -71,7 +71,8 @@ export function gainsOf(game: GameState, row: GameRow, listed: readonly GameRow[
 function whyUncounted(game: GameState, { isOwn, isListed, summary }: GameRow) {
   if (!isOwn) return "outside";
   if (!isListed) return "unplayed";
-  if (summary?.opponentId === undefined) return "FEN" in game.headers ? "position" : "opponent";
+  if (summary?.opponentId === undefined)
+    return ratingOf(game.players.opponent) === undefined ? "opponent" : "position";
   if (game.players.help === "coach") return "coach";
   const [isHinted, isTakenBack] = [countHints(game) > 0, countTakeBacks(game) > 0];
   if (isHinted && isTakenBack) return "hintAndTakeBack";

@@ -1,14 +1,20 @@
 import { describe, expect, it, vi } from "vitest";
 import { OPPONENTS } from "../../../engine/index.ts";
+import { rematch } from "../../../store/game/newGame.ts";
 import { selectHelp, selectHumanColor, selectOpponent } from "../../../store/game/selectors.ts";
 import {
   CHOICE_KEY,
   loadNewGameChoice,
   playChosenGame,
 } from "../../../store/kept/newGameChoice.ts";
+import { gameRowOf } from "../../../store/kept/rows.ts";
 import { saveActionLog } from "../../../store/log/thunks.ts";
 import { forbiddenStorage, memoryStorage } from "../memoryStorages.ts";
 import { createTestStore, DRAWN_SEED, drop, endOfLog, errorOf, movesOf } from "../support.ts";
+
+/** What the climb needs of the game on the board. */
+const summaryIn = ({ getState }: ReturnType<typeof createTestStore>["store"]) =>
+  gameRowOf(getState().game, { id: "game-1", date: 0, isOwn: true }).summary;
 
 describe("a chosen game", () => {
   it("has the chosen colour and opponent, and a new seed", () => {
@@ -43,6 +49,17 @@ describe("a chosen game", () => {
     expect(movesOf(store)).toEqual(["d4", "d5"]);
     expect(drop(store, "c2c4")).toBe(true);
     expect(endOfLog(store.dispatch(saveActionLog()))).toEqual(store.getState().game);
+  });
+
+  it("counts for an opponent if all its moves are played here, also in the rematch", () => {
+    const { store } = createTestStore();
+    const opponentOf = (position: string) => {
+      store.dispatch(playChosenGame({ color: "w", opponentId: "one-2", position }));
+      return summaryIn(store)?.opponentId;
+    };
+    expect(["", "1. d4 d5"].map(opponentOf)).toEqual(["one-2", undefined]);
+    store.dispatch(rematch());
+    expect(summaryIn(store)?.opponentId).toBe("one-2");
   });
 
   it.each([

@@ -91,6 +91,22 @@ describe("a game from outside", () => {
     }
   });
 
+  it("counts for no opponent, also when it is kept, reloaded, or brought back by 'Undo'", async () => {
+    const { browser, tab } = await openFromOutside();
+    drop(tab.store, "f1c4");
+    await settle();
+    const reloaded = await browser.reload(tab);
+    openInto(reloaded, "1. d4");
+    await reloaded.store.dispatch(undoReplacement());
+    reloaded.store.dispatch(gameResigned());
+    expect(await browser.moves()).toEqual(["a3", "e4 e5 Nf3 Nc6 Bc4"]);
+    const opponents = browser.listed().map(({ plies, summary }) => [plies, summary?.opponentId]);
+    expect(opponents).toEqual([
+      [5, undefined],
+      [1, "specified"],
+    ]);
+  });
+
   it("gives way to an own one: a new one, or one that comes back by 'Undo'", async () => {
     const { tab } = await openFromOutside();
     tab.store.dispatch(gameStarted());

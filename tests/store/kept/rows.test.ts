@@ -52,9 +52,12 @@ it("only an own game with a move of the human is listed", () => {
   expect(isListed("1. e4", {}, false), "a game from outside").toBe(false);
 });
 
-it("a row says against whom a game counts: if it began at the standard position", () => {
+it("a row says against whom a game counts: if it began here, at the standard position", () => {
   const opponentId = SPECIFIED_OPPONENT.id;
   expect(rowOf("1. e4 e5").summary).toEqual({ opponentId, isHelped: false });
+  expect(rowOf('[PlayedFrom "2"]\n\n1. e4 e5').summary, "moves of others").toEqual({
+    isHelped: false,
+  });
   const endgame = '[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]\n\n1. e4';
   expect(rowOf(endgame).summary).toEqual({ isHelped: false });
 });
