@@ -7,10 +7,11 @@ import { failure, type Result, success } from "../../engine/result.ts";
 import { currentFen, takeBackTo } from "../../engine/rules/game.ts";
 import { squaresOf } from "../../engine/rules/moveNames.ts";
 import type { SearchResult } from "../../engine/search/scores.ts";
+import type { SearchClient } from "../../engine/service/client.ts";
 import { workInGame } from "../game/gameListeners.ts";
 import { canOfferDraw } from "../game/gameStatus.ts";
 import { hintFor, LONGEST_HINT } from "../game/pgn/notes.ts";
-import { selectIsHumansTurn } from "../game/selectors.ts";
+import { selectCurrentFen, selectIsHumansTurn } from "../game/selectors.ts";
 import { drawAgreed, drawOffered, hintTaken } from "../game/slice.ts";
 import { type GameState, isHumans, searchSituation } from "../game/state.ts";
 import { type Reason, reasonOf, type Searcher } from "../reasons.ts";
@@ -22,12 +23,27 @@ type Answer = Result<void, Reason>;
 /** Searches the position of a game as this opponent. */
 type Ask = (opponent: OpponentProfile, game: GameState) => Promise<SearchResult>;
 
-/** Asks an engine. Another game cancels the search, and then nothing more happens. */
+/** The signal of the work that asked a client last. It is aborted when that work has ended. */
+const lastWork = new WeakMap<SearchClient, AbortSignal>();
+
+/**
+ * Asks an engine about the present position. A question would abort an earlier one, so it waits for
+ * the answer to that. Another game cancels the search, and then nothing more happens.
+ */
 const askEngine =
   (searcher: Searcher, work: (ask: Ask) => Promise<Answer>): StoreThunk<Promise<Answer>> =>
-  async (dispatch, _getState, { searchClient }) => {
+  async (dispatch, getState, { searchClient }) => {
     const { signal, end } = dispatch(workInGame());
+    const earlier = lastWork.get(searchClient);
+    lastWork.set(searchClient, signal);
+    const before = selectCurrentFen(getState());
     try {
+      if (earlier?.aborted === false) {
+        await new Promise((resolve) => earlier.addEventListener("abort", resolve));
+        signal.throwIfAborted();
+        const isStillWanted = selectIsHumansTurn(getState());
+        if (!isStillWanted || selectCurrentFen(getState()) !== before) return success(undefined);
+      }
       return await work(async (opponent, game) => {
         const question = { kind: "reply", opponent, situation: searchSituation(game) } as const;
         const found = await searchClient.ask(question, { signal });

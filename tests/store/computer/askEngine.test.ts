@@ -9,7 +9,7 @@ import {
 } from "../../../engine/index.ts";
 import { offerDraw, takeHint } from "../../../store/computer/askEngine.ts";
 import { selectGameEnd, selectHint } from "../../../store/game/selectors.ts";
-import { gameLoaded, gameStarted } from "../../../store/game/slice.ts";
+import { gameLoaded, gameResigned, gameStarted } from "../../../store/game/slice.ts";
 import type { AppStore } from "../../../store/makeStore.ts";
 import { positionOf } from "../fakeSearchClient.ts";
 import {
@@ -218,4 +218,49 @@ it("reports no error when the opponent's search replaced it", async () => {
   expect(await store.dispatch(takeHint())).toEqual({ ok: true, value: undefined });
   await settle();
   expect(store.getState().game.comments).toEqual({});
+});
+
+describe("a hint and an offer of a draw at the same time", () => {
+  const declined = { code: "drawDeclined", opponent: "Enough Monkeys" };
+
+  it("both have an answer: the hint waits for that to the offer", async () => {
+    const { store, searches } = afterThreeMoves();
+    const [offer, hint] = [store.dispatch(offerDraw()), store.dispatch(takeHint())];
+    await settle();
+    expect(searches).toHaveLength(1);
+    latest(searches).answer("g8f6", { score: -1 });
+    expect(await offer).toEqual({ ok: false, error: declined });
+    await settle();
+    expect(searches).toHaveLength(2);
+    latest(searches).answer("d2d3");
+    expect((await hint).ok).toBe(true);
+    expect(selectHint(store.getState())).toMatchObject({ move: { san: "d3" } });
+  });
+
+  it("both have an answer: the offer waits for the hint", async () => {
+    const { store, searches } = afterThreeMoves();
+    const [hint, offer] = [store.dispatch(takeHint()), store.dispatch(offerDraw())];
+    await settle();
+    expect(searches).toHaveLength(1);
+    latest(searches).answer("d2d3");
+    expect((await hint).ok).toBe(true);
+    expect(selectHint(store.getState())).toMatchObject({ move: { san: "d3" } });
+    await settle();
+    latest(searches).answer("g8f6", { score: -1 });
+    expect(await offer).toEqual({ ok: false, error: declined });
+  });
+
+  it.each<[string, (store: AppStore) => void]>([
+    ["a move", (store) => drop(store, "d2d3")],
+    ["the end of the game", (store) => store.dispatch(gameResigned())],
+    ["another game", (store) => store.dispatch(gameStarted({ fen: LATER_START }))],
+  ])("what still waits is not asked after %s", async (_what, goOn) => {
+    const { store, searches } = afterThreeMoves();
+    const [offer, hint] = [store.dispatch(offerDraw()), store.dispatch(takeHint())];
+    goOn(store);
+    latest(searches).answer("g8f6", { score: -1 });
+    await offer;
+    expect(await hint).toEqual({ ok: true, value: undefined });
+    expect(searches).toHaveLength(1);
+  });
 });
