@@ -6,10 +6,11 @@
  * ignore it if the move was taken back. Searches are limited in positions, so that any machine
  * finds the same.
  */
-import { createAction, isAnyOf, type UnknownAction } from "@reduxjs/toolkit";
+import { createAction, isAnyOf } from "@reduxjs/toolkit";
 import { STRONG_VERSION } from "../../engine/opponents/profiles.ts";
 import { evaluateLastMove } from "../../engine/review/evaluateGame.ts";
 import { takeBackTo } from "../../engine/rules/game.ts";
+import type { Move } from "../../engine/rules/types.ts";
 import type { SearchClient } from "../../engine/service/client.ts";
 import { signalUntil } from "../frame/workSignal.ts";
 import {
@@ -27,11 +28,12 @@ import { reasonOf } from "../reasons.ts";
 import type { RootState } from "../slices.ts";
 import type { StartListening, WorkApi } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
-import { coachedMove, lastHumanPly } from "./coachedMoves.ts";
+import { coachedMove, unjudgedPlies } from "./coachedMoves.ts";
 
 /**
  * The coach is at the board: a game with a coach is shown. It makes itself ready, and judges the
- * last move if nobody has: the page was reloaded meanwhile, or has just loaded the coach.
+ * moves that nobody has: the page was reloaded meanwhile, or has just loaded the coach. It does the
+ * same when another game comes.
  */
 export const coachRequested = createAction("coach/requested");
 
@@ -40,69 +42,67 @@ export const REPLY_FIRST_MS = 400;
 
 const endsCoaching = isAnyOf(replacesGame, gameWentElsewhere);
 
+const bringsGame = isAnyOf(coachRequested, replacesGame);
+
 function listenForMovesToJudge(startListening: StartListening): void {
   const thread = new CoachThread();
-  startListening({
-    matcher: endsCoaching,
-    effect: (_action, { extra, getState }) => {
-      thread.end();
-      if (canCoach(getState())) thread.start(extra.openSearchClient);
-    },
-  });
+  startListening({ matcher: endsCoaching, effect: () => thread.end() });
   startListening({
     predicate: (action, now, before) =>
-      coachRequested.match(action) || (isHumansMove(action) && changedTheGame(action, now, before)),
+      bringsGame(action) || (isHumansMove(action) && changedTheGame(action, now, before)),
     effect: async (action, api) => {
       const { game } = api.getState();
       // After a jump through time, another game than the present one may be shown.
       if (!canCoach(api.getState()) || game !== api.extra.endOfHistory().game) return;
-      if (coachRequested.match(action)) thread.start(api.extra.openSearchClient);
-      const ply = plyToJudge(action, game);
-      if (ply === undefined) return;
-      if (isTurnOf(game, "computer")) await api.condition(isComputersMove, REPLY_FIRST_MS);
-      await judgeMove(thread, takeBackTo(game, ply), api);
+      if (bringsGame(action) && !isOver(game)) thread.start(api.extra.openSearchClient);
+      const plies = bringsGame(action) ? unjudgedPlies(game) : [game.history.length];
+      if (plies.length > 0) await judgeMoves(thread, plies, api);
     },
   });
 }
 
-/** Whether there is something to judge in the game: it has a coach, and no other tab plays it. */
+/**
+ * Whether there is something to judge in the game: it has a coach, no other tab plays it, and it is
+ * not only looked at, since a judgement makes a game the player's own.
+ */
 const canCoach = ({ game, saving }: RootState): boolean =>
-  hasCoach(game.players) && !saving.isGameElsewhere;
+  hasCoach(game.players) && !saving.isGameElsewhere && saving.isOwn;
 
-/** The ply of the human's move that the action has played, or that is not judged yet. */
-function plyToJudge(action: UnknownAction, game: GameState): number | undefined {
-  if (!coachRequested.match(action)) return game.history.length;
-  const ply = lastHumanPly(game, game.history.length);
-  return ply === undefined || coachedMove(game, ply) ? undefined : ply;
-}
-
-/** Judges the last move of a game, unless that move or the whole game is gone by then. */
-async function judgeMove(
+/**
+ * Judges moves of the present game, one after the other, until another game is on the board or a
+ * search fails.
+ */
+async function judgeMoves(
   thread: CoachThread,
-  game: GameState,
-  { dispatch, extra }: Pick<WorkApi, "dispatch" | "extra">,
+  plies: readonly number[],
+  { condition, dispatch, extra }: WorkApi,
 ): Promise<void> {
-  const ply = game.history.length;
-  const move = game.history[ply - 1];
-  if (!move) return;
+  const { game } = extra.endOfHistory();
   const { signal, end } = dispatch(signalUntil(endsCoaching));
-  const isStillPlayed = () =>
-    !signal.aborted && extra.endOfHistory().game.history[ply - 1]?.after === move.after;
+  if (isTurnOf(game, "computer")) await condition(isComputersMove, REPLY_FIRST_MS);
+  const judge = async (ply: number) => {
+    if (signal.aborted || !isUnjudged(extra.endOfHistory().game, game, ply)) return;
+    const client = thread.start(extra.openSearchClient);
+    const found = await evaluateLastMove(client, takeBackTo(game, ply));
+    signal.throwIfAborted();
+    const { lan, before } = game.history[ply - 1] as Move;
+    dispatch(moveJudged({ ply, move: lan, before, found, version: STRONG_VERSION }));
+  };
   try {
-    await thread.next(async () => {
-      if (!isStillPlayed()) return;
-      const found = await evaluateLastMove(thread.start(extra.openSearchClient), game);
-      signal.throwIfAborted();
-      const { lan, before } = move;
-      dispatch(moveJudged({ ply, move: lan, before, found, version: STRONG_VERSION }));
-    });
+    for (const ply of plies) await thread.next(() => judge(ply));
   } catch (error) {
     if (!signal.aborted) dispatch(noticeShown(reasonOf(error, "engine")));
-  } finally {
-    end();
-    if (isOver(extra.endOfHistory().game)) thread.end();
   }
+  end();
+  // After the work of others, which may be in the middle of a search.
+  await thread.next(async () => {
+    if (isOver(extra.endOfHistory().game)) thread.end();
+  });
 }
+
+/** Whether the move of a ply is still as it was in an earlier game, and nobody has judged it. */
+const isUnjudged = (now: GameState, game: GameState, ply: number): boolean =>
+  now.history[ply - 1]?.after === game.history[ply - 1]?.after && !coachedMove(now, ply);
 
 /** The thread in which the coach searches, and the order of its work. */
 class CoachThread {

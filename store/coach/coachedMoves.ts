@@ -44,6 +44,14 @@ export const coachedMoves = (game: GameState): readonly ReviewedMove[] =>
     isHumans(game.players, color) ? (coachedMove(game, index + 1) ?? []) : [],
   );
 
+/** The plies of the human's moves that are not judged, the last one first. */
+export const unjudgedPlies = (game: GameState): readonly number[] =>
+  game.history
+    .flatMap(({ color }, index) =>
+      isHumans(game.players, color) && !coachedMove(game, index + 1) ? [index + 1] : [],
+    )
+    .reverse();
+
 /** The human's last judged moves in the shown position, the last one first. */
 export interface ShownCoaching {
   readonly move: ReviewedMove;

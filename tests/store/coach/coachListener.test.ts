@@ -4,7 +4,7 @@ import { currentFen } from "../../../engine/index.ts";
 import { coachedMove, selectShownCoaching } from "../../../store/coach/coachedMoves.ts";
 import { injectCoach, REPLY_FIRST_MS } from "../../../store/coach/coachListener.ts";
 import { makeGamePgn } from "../../../store/game/gamePgn.ts";
-import { gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { handleBoardMove } from "../../../store/view/handleBoardMove.ts";
 import { showStep } from "../../../store/view/stepping.ts";
 import {
@@ -224,6 +224,72 @@ describe("the next page of a tab", () => {
     await answerCoach(next, MISTAKE);
     expect(selectShownCoaching(next.store.getState())?.move.judgement?.name).toBe("blunder");
   });
+
+  it("judges all moves that waited, the last one first, and none twice", async () => {
+    const test = createCoachedStore();
+    (await dropAndAwaitSearch(test, "g2g4")).answer("e7e5");
+    await settle();
+    drop(test.store, "g1f3");
+    await vi.advanceTimersByTimeAsync(1_000);
+    const next = await reloadPage(test);
+    injectCoach(next.store);
+    await requestCoach(next);
+    await requestCoach(next);
+    await answerCoach(next, QUIET);
+    expect(judgementsOf(next).map(({ ply }) => ply)).toEqual([3, 1]);
+    expect(next.opened.map(({ thread }) => thread.isEnded)).toEqual([false]);
+  });
+});
+
+it("of several moves that waited, a search that fails is named once", async () => {
+  const test = createCoachedStore();
+  (await dropAndAwaitSearch(test, "g2g4")).answer("e7e5");
+  await settle();
+  drop(test.store, "g1f3");
+  await vi.advanceTimersByTimeAsync(1_000);
+  const next = await reloadPage(test);
+  injectCoach(next.store);
+  await requestCoach(next);
+  await vi.advanceTimersByTimeAsync(REPLY_FIRST_MS);
+  latest(coachSearches(next)).fail("crash");
+  await settle();
+  expect(next.store.getState().view.notices).toHaveLength(1);
+  expect(coachSearches(next)).toHaveLength(1);
+});
+
+it("a game that has ended is judged to its end, and then its thread ends", async () => {
+  const test = createCoachedStore();
+  (await dropAndAwaitSearch(test, "g2g4")).answer("e7e5");
+  await settle();
+  drop(test.store, "g1f3");
+  test.store.dispatch(gameResigned());
+  await requestCoach(test);
+  await answerCoach(test, QUIET);
+  expect(judgementsOf(test).map(({ ply }) => ply)).toEqual([1, 3]);
+  await requestCoach(test);
+  expect(test.opened.every(({ thread }) => thread.isEnded)).toBe(true);
+});
+
+it("a game that comes back is judged on", async () => {
+  const test = createCoachedStore();
+  drop(test.store, "g2g4");
+  await vi.advanceTimersByTimeAsync(1_000);
+  const game = gameOf(test);
+  test.store.dispatch(gameStarted());
+  test.store.dispatch(gameLoaded(game, "undo"));
+  await answerCoach(test, MISTAKE);
+  expect(judgementsOf(test).map(({ move }) => move)).toEqual(["g2g4"]);
+});
+
+it("a game that is only looked at is not judged, which would make it the player's own", async () => {
+  const test = createCoachedStore();
+  drop(test.store, "g2g4");
+  const other = createTestStore();
+  injectCoach(other.store);
+  other.store.dispatch(gameLoaded(gameOf(test), "outside"));
+  await requestCoach(other);
+  await answerCoach(other, MISTAKE);
+  expect([judgementsOf(other), other.store.getState().saving.isOwn]).toEqual([[], false]);
 });
 
 it("an earlier position has the words of then", async () => {
