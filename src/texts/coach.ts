@@ -20,6 +20,9 @@ export const COACH_NAME = "Silverback";
 export const COACH_WATCHES = `${COACH_NAME}, your coach, is watching.`;
 export const COACH_IS_SILENT = `${COACH_NAME}, your coach, is silent.`;
 
+/** At the end of a game, while it searches and also if a search has failed. */
+export const COACH_STILL_LACKS = `${COACH_NAME} has not judged all of your moves yet.`;
+
 /** What the coach says about a move. */
 export interface CoachWords {
   readonly sentence: string;

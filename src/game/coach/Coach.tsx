@@ -2,7 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { answerTo } from "../../../engine/review/costs.ts";
 import { bestLineOf, type ReviewedMove } from "../../../engine/review/judgements.ts";
 import type { Move } from "../../../engine/rules/types.ts";
-import { coachedMoves, selectShownCoaching } from "../../../store/coach/coachedMoves.ts";
+import {
+  coachedMoves,
+  selectShownCoaching,
+  unjudgedPlies,
+} from "../../../store/coach/coachedMoves.ts";
 import { coachRequested, injectCoach } from "../../../store/coach/coachListener.ts";
 import { summaryOf } from "../../../store/coach/summary.ts";
 import {
@@ -17,6 +21,7 @@ import { useLineClock, usePlayedLine } from "../../lines/playedLine.ts";
 import { useOpeningNames } from "../../openings/OpeningName.tsx";
 import {
   COACH_IS_SILENT,
+  COACH_STILL_LACKS,
   COACH_WATCHES,
   type CoachWords,
   coachWords,
@@ -217,13 +222,18 @@ interface SummaryProps {
 
 /**
  * What the coach has seen in the game, in three lines, unless it is muted. The turning point leads
- * into the review.
+ * into the review. The lines are about the whole game, so they wait until each move is judged.
  */
 export function Summary({ onReview }: SummaryProps) {
-  const moves = coachedMoves(useAppSelector(selectGame));
+  useCoachAtBoard();
+  const game = useAppSelector(selectGame);
+  const moves = coachedMoves(game);
   const names = useOpeningNames(true);
   const { coachSpeaks } = useAppSelector(selectSettings);
-  if (moves.length === 0 || !coachSpeaks) return null;
+  if (!coachSpeaks) return null;
+  if (unjudgedPlies(game).length > 0)
+    return <p className="soft small whole">{COACH_STILL_LACKS}</p>;
+  if (moves.length === 0) return null;
   const isBook = ({ after }: Move) => names?.openingOf(after) !== undefined;
   const { stretch, turningPoint, training } = describeSummary(summaryOf(moves, isBook));
   return (

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, describe, expect, it } from "vitest";
 import { currentFen } from "../../../../engine/index.ts";
 import type { Evaluation } from "../../../../engine/review/evaluation.ts";
+import type { Move } from "../../../../engine/rules/types.ts";
 import { GameBoard } from "../../../../src/game/board/GameBoard.tsx";
 import { Coach } from "../../../../src/game/coach/Coach.tsx";
 import { coachChunk } from "../../../../src/game/coach/CoachPlace.tsx";
@@ -11,12 +12,12 @@ import { loadRemarks, OpponentsRemark } from "../../../../src/game/panel/GamePan
 import { openingsChunk } from "../../../../src/openings/OpeningName.tsx";
 import { loadChunk } from "../../../../src/ui/loadChunk.ts";
 import { injectCoach } from "../../../../store/coach/coachListener.ts";
-import { gameResigned, moveJudged } from "../../../../store/game/slice.ts";
+import { gameResigned, gameStarted, moveJudged } from "../../../../store/game/slice.ts";
 import type { AppStore } from "../../../../store/makeStore.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { showStep } from "../../../../store/view/stepping.ts";
-import { createCoachedStore } from "../../../store/coach/support.ts";
-import { drop, reply } from "../../../store/support.ts";
+import { coachSearches, createCoachedStore } from "../../../store/coach/support.ts";
+import { createTestStore, drop, reply } from "../../../store/support.ts";
 import { renderWith, shownPieces } from "../../support/render.tsx";
 
 /** Their first use would otherwise take a test too long. */
@@ -28,6 +29,8 @@ const centipawns = (value: number, ...line: string[]): Evaluation => ({
   score: { kind: "centipawns", value },
   line,
 });
+
+const MATED: Evaluation = { score: { kind: "mate", winner: "b", moves: 1 }, line: ["d8h4"] };
 
 /** Judges the last move of the game with these evaluations. */
 function judge(store: AppStore, before: Evaluation, after: Evaluation): void {
@@ -194,6 +197,33 @@ it("the card of a game that has ended says what the coach saw, in three lines", 
     "Turning point: 3. Qh6. Loses the queen on h6.",
     expect.stringMatching(/^To train: pieces that can be taken/),
   ]);
+});
+
+it("the card claims nothing of the game before the coach has judged its last move", async () => {
+  const { store } = createCoachedStore();
+  const answer = (lan: string) => store.dispatch(reply(lan, currentFen(store.getState().game)));
+  drop(store, "f2f3");
+  judge(store, centipawns(20, "e2e4"), centipawns(0));
+  answer("e7e5");
+  drop(store, "g2g4");
+  answer("d8h4");
+  renderWith(store, <EndCard />);
+  await screen.findByText("Silverback has not judged all of your moves yet.");
+  expect(screen.queryByRole("region", { name: "What the coach saw" })).toBeNull();
+  const { lan, before } = store.getState().game.history[2] as Move;
+  const found = { before: centipawns(-20, "d2d4"), after: MATED };
+  act(() => void store.dispatch(moveJudged({ ply: 3, move: lan, before, found, version: 7 })));
+  const summary = screen.getByRole("region", { name: "What the coach saw" });
+  expect(summary.textContent).toContain("Turning point: 2. g4.");
+});
+
+it("the card asks for the judgements that are missing", async () => {
+  const test = createTestStore();
+  test.store.dispatch(gameStarted({ help: "coach" }));
+  drop(test.store, "g2g4");
+  test.store.dispatch(gameResigned());
+  renderWith(test.store, <EndCard />);
+  await waitFor(() => expect(coachSearches(test)).toHaveLength(1));
 });
 
 it("the card keeps the coach's lines when the review opens below them", async () => {
