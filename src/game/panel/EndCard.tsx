@@ -110,7 +110,8 @@ interface CardProps {
   readonly known: Known;
 }
 
-function Card({ end, isNew, known: { gains, accuracy } }: CardProps) {
+function Card({ end, isNew, known }: CardProps) {
+  const { gains } = known;
   const dispatch = useAppDispatch();
   const humanColor = useAppSelector(selectHumanColor);
   const opponent = useAppSelector(selectOpponent);
@@ -119,12 +120,17 @@ function Card({ end, isNew, known: { gains, accuracy } }: CardProps) {
   const isSmall = useIsSmallWindow();
   const isPlayable = usePlayable();
   const card = useScrollIntoView<HTMLElement>(isNew ? end.reason : undefined);
+  const [accuracy, setAccuracy] = useState(known.accuracy);
   const [isReviewOpen, setIsReviewOpen] = useState(false);
   const review = useLazyDialog({
     what: "The review",
     load: loadReview,
     properties: {},
-    onClose: () => setIsReviewOpen(false),
+    onClose: () => {
+      setIsReviewOpen(false);
+      // What it has found. A database that does not answer takes nothing away.
+      void dispatch(findAccuracy()).then((found) => found && setAccuracy(found));
+    },
   });
   const [result, title] = resultFor(humanColor, end);
   const next = gains?.next && isPlayable(gains.next) ? gains.next : undefined;

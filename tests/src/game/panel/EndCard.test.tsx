@@ -3,14 +3,18 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { opponentById } from "../../../../engine/index.ts";
 import type { OpponentProfile } from "../../../../engine/opponents/profiles.ts";
+import { reviewedGameOf } from "../../../../engine/review/reviewedGame.ts";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
+import { keepReview } from "../../../../store/analysis/review/keptReview.ts";
 import {
   selectCurrentFen,
   selectHumanColor,
   selectOpponent,
 } from "../../../../store/game/selectors.ts";
 import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
+import { TAB_KEY } from "../../../../store/kept/gameKeeper.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
+import { evaluation } from "../../../engine/review/support.ts";
 import { createTestStore, drop, movesOf, reply, type TestStore } from "../../../store/support.ts";
 import { renderWith } from "../../support/render.tsx";
 
@@ -127,4 +131,26 @@ it("after a loss the opponent below can be tried", async () => {
     store.dispatch(gameResigned());
   });
   expect(await buttons()).toEqual(["Rematch", "Review", "Play Two Monkeys"]);
+});
+
+it("has the accuracy of a review in a dialog when that has closed", async () => {
+  vi.spyOn(window, "matchMedia").mockReturnValue({
+    matches: true,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  } as unknown as MediaQueryList);
+  const { store, session, kept } = open();
+  act(() => {
+    drop(store, "e2e4");
+    store.dispatch(gameResigned());
+  });
+  await press("Review");
+  await screen.findByRole("dialog", { name: "Review of the game" });
+  const game = reviewedGameOf(store.getState().game);
+  const evaluations = [evaluation(0), evaluation(0)];
+  const review = keepReview(session.getItem(TAB_KEY) ?? "", { ...game, evaluations });
+  await kept.database.write(review ? [review] : []);
+  expect(screen.queryByText(/^Your accuracy/)).toBeNull();
+  await press("Close");
+  expect(await screen.findByText("Your accuracy: 100%, your opponent's: –")).toBeDefined();
 });
