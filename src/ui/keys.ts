@@ -63,11 +63,16 @@ export function useKey(binding: KeyBinding, act: () => void, isActive = true): v
   }, [isActive]);
 }
 
-/** Whether the page may act on a key: nothing else handles it, and it is not switched off. */
+/** Whether the page may act on a key alone: nothing else handles it, and it is not switched off. */
 export function isForPage(event: KeyboardEvent): boolean {
-  const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
-  if (ctrlKey || metaKey || altKey || defaultPrevented || isTextField(target)) return false;
-  if (isCharacter(key) && document.documentElement.dataset.keys === "off") return false;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const isOff = isCharacter(event.key) && document.documentElement.dataset.keys === "off";
+  return !isOff && isFree(event);
+}
+
+/** Whether nothing else handles a key, alone or with others: no field, menu or dialog. */
+export function isFree({ key, target, defaultPrevented }: KeyboardEvent): boolean {
+  if (defaultPrevented || isTextField(target)) return false;
   if (document.querySelector("dialog[open]")) return false;
   if (!(target instanceof Element)) return true;
   return target.closest(key === " " ? `${ELSEWHERE}, ${CONTROLS}` : ELSEWHERE) === null;

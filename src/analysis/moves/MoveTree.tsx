@@ -21,8 +21,8 @@ import {
 import { nodeShown, redone, undone } from "../../../store/analysis/slice.ts";
 import { selectSettings } from "../../../store/view/settings.ts";
 import { BarButton, LOW_ICON_BAR } from "../../ui/IconBar.tsx";
+import { isFree } from "../../ui/keys.ts";
 import { Notation, notationOf } from "../../ui/notation.ts";
-import { isTextField } from "../../ui/page.ts";
 import { showInFrame, useResize } from "../../ui/steps.tsx";
 import { useAppDispatch, useAppSelector } from "../../ui/storeHooks.ts";
 import { useVirtualRows } from "../../ui/useVirtualRows.ts";
@@ -214,7 +214,8 @@ const UNDO_ICON = "M9 5 4 10l5 5M4 10h10a5 5 0 0 1 0 10h-3";
 const REDO_ICON = "m15 5 5 5-5 5M20 10H10a5 5 0 0 0 0 10h3";
 
 /**
- * Undo and redo changes of the tree. In a text field the keys undo what is typed, as everywhere.
+ * Undo and redo changes of the tree. In a text field the keys undo what is typed, as everywhere. In
+ * a menu and behind a dialog they do nothing, as all keys of the page.
  */
 function UndoButtons() {
   const dispatch = useAppDispatch();
@@ -223,7 +224,7 @@ function UndoButtons() {
   useEffect(() => {
     function handleKey(event: globalThis.KeyboardEvent) {
       const action = actionFor(event);
-      if (!action || event.defaultPrevented || isTextField(event.target)) return;
+      if (!action || !isFree(event)) return;
       event.preventDefault();
       dispatch(action);
     }

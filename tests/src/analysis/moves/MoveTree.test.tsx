@@ -273,6 +273,21 @@ it("undo and redo also go by keys, not in a text field", () => {
   expect(movetext()).toBe("1. e4 e5 *");
 });
 
+it("the keys of undo and redo change nothing in a menu, or behind a dialog", () => {
+  const { movetext } = renderWithGame(<MoveTree />, "1. e4 e5", [0]);
+  choose("Delete from here");
+  const menuItem = screen.getByRole("menuitem", { name: "Copy line as PGN", hidden: true });
+  fireEvent.keyDown(menuItem, { key: "z", ctrlKey: true });
+  expect(movetext()).toBe("*");
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.show();
+  fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+  expect(movetext()).toBe("*");
+  dialog.remove();
+  fireEvent.keyDown(document.body, { key: "z", ctrlKey: true });
+  expect(movetext()).toBe("1. e4 e5 *");
+});
+
 describe("a large tree", () => {
   const FRAME_HEIGHT = 400;
 
