@@ -105,13 +105,15 @@ export function createGameKeeper(options: Options): GameKeeper {
   let last = options.start;
   /** The greatest number of a row that this page has written or goes on from. */
   let latest = date ?? Number.NEGATIVE_INFINITY;
+  /** Whether the game was over when it was last written: what comes then does not date it anew. */
+  let isEnded = date !== undefined && isOver(last.game);
   /** By game, the number of the last row that this page has written. */
   const written = new Map<string, number>();
 
   function begin(next: Partial<ContinuedGame> & Pick<ContinuedGame, "id">): void {
     ({ id, date } = next);
     latest = Math.max(latest, date ?? latest);
-    isHeld = true;
+    [isHeld, isEnded] = [true, false];
     void locks.claim(id);
     writeRow(storage.session, TAB_KEY, id);
   }
@@ -156,11 +158,12 @@ export function createGameKeeper(options: Options): GameKeeper {
     const { game, saving } = state;
     const changes = rows.map((row): Change => {
       const previous = date;
-      latest = date = Math.max(now(), latest + 1);
+      latest = date = Math.max(isEnded ? 0 : now(), latest + 1);
       written.set(id, date);
       const named = { game: id, number: date, version: ACTION_LOG_VERSION, previous };
       return { put: "events", row: { ...named, ...row } satisfies EventRow };
     });
+    isEnded = isOver(game);
     const row = gameRowOf(game, { id, date: latest, isOwn: saving.isOwn });
     journal.write(...changes, { put: "games", row });
   }
@@ -198,6 +201,7 @@ export function createGameKeeper(options: Options): GameKeeper {
       const left = leave(before, next.id);
       begin(next);
       // Looking at a finished game writes nothing, so that it keeps its date.
+      isEnded = isFinished;
       if (isFinished) return left;
       // With the game, so that it can be read whatever the event names as the one before it.
       if (isClaimed) write(state, { at: now(), start: makeSavedText(state.game) });

@@ -1,9 +1,9 @@
 /** What is kept of a game, and when: a row for each event, and the row of the game. */
 import { ActionCreators } from "@redux-devtools/instrument";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { parsePgn } from "../../../engine/index.ts";
+import { parsePgn, START_FEN } from "../../../engine/index.ts";
 import { SPECIFIED_OPPONENT } from "../../../engine/opponents/profiles.ts";
-import { gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
+import { gameResigned, gameStarted, moveJudged, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import { saveNow, TAB_KEY } from "../../../store/kept/gameKeeper.ts";
 import { readGame } from "../../../store/kept/games.ts";
@@ -123,6 +123,21 @@ describe("a finished game that is opened again", () => {
       expect(rows()).toEqual(before);
     }
     expect(await listedMoves(test.kept)).toEqual(["f3 e5", "f3 e5 g4 Qh4#"]);
+  });
+
+  it("keeps what a coach says late, and its date", async () => {
+    const test = createTestStore();
+    const players = { ...DEFAULT_PLAYERS, help: "coach" } as const;
+    const game = { ...parsePgn("1. f3 e5 2. g4 Qh4#"), players };
+    const { id } = keepGame(test.kept, game, { date: 1_000 });
+    await test.store.dispatch(openRecentGame(id));
+    const evaluation = { score: { kind: "centipawns", value: -20 }, line: [] } as const;
+    const found = { before: evaluation, after: evaluation };
+    test.store.dispatch(moveJudged({ ply: 1, move: "f2f3", before: START_FEN, found, version: 7 }));
+    expect(Object.keys(test.store.getState().game.comments)).not.toEqual([]);
+    await settle();
+    expect((await test.store.dispatch(readGame(id))).ok).toBe(true);
+    expect(test.kept.games.get(id)).toMatchObject({ date: 1_001 });
   });
 });
 
