@@ -43,8 +43,13 @@ const FIRST_MOVE = /^\s*1\s*\.(?!\s*\.)/;
 const MOVE =
   "(?:[^\\s\\d[\\](){}]{0,2}[a-h]?[1-8]?[-x:×]?[a-h][1-8](?![\\w']*[i-z])" +
   "|[O0o][-–—]?[O0o](?:[-–—]?[O0o])?(?!\\w)|--|<>|@@@@)";
+/** The dots behind a number: `1.`, `1...`, `1. ...` or `1.…`. Black's may stand alone. */
+const DOTS = "(?:[.…]\\s*)+";
 /** A move, with or without its number, or a glyph at the beginning of a text. */
-const MOVES = new RegExp(`(?:\\d{1,3}\\s*[.…]+\\s*(?:$|[({$]|${MOVE})|${MOVE}|\\$\\d)`, "y");
+const MOVES = new RegExp(
+  `(?:\\d{1,3}\\s*${DOTS}(?:$|[({$]|${MOVE})|(?:${DOTS})?${MOVE}|\\$\\d)`,
+  "y",
+);
 
 /** Where a tag or the first move begins in other text. */
 const GAME_INSIDE = /\[\s*[A-Za-z][\w-]*\s*["“„]|(?<!\S)1\s*\.\s*[^\s.]{0,3}[a-h][1-8]/;

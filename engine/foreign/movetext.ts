@@ -138,7 +138,7 @@ class MovesMender implements MovetextVisitor {
   /** Whether the present move has a number: then what came before it is no sentence. */
   private isNumbered(): boolean {
     const before = this.text.slice(Math.max(0, this.tokens.start - 8), this.tokens.start);
-    return /^\d/.test(this.tokens.text) || /\d\s*[.…]+\s*$/.test(before);
+    return /^\d/.test(this.tokens.text) || /\d\s*(?:[.…]\s*)+$/.test(before);
   }
 
   private read(name: string) {

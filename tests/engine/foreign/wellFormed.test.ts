@@ -21,6 +21,7 @@ import {
   seedOr,
   times,
 } from "../../support/random.ts";
+import { readAll, treeOf } from "./support.ts";
 
 async function all(games: AsyncIterable<string>): Promise<string[]> {
   const list: string[] = [];
@@ -80,6 +81,32 @@ it(`a tree with variations and comments stays as it is written (seed ${SEED})`, 
     expect(read(readForeignGame(only ?? "").pgn)).toEqual(read(pgn));
     expect(readForeignGame(only ?? "").notes).toEqual([]);
   }
+});
+
+const BLACK_BEGINS = '[FEN "8/8/8/3k4/8/3K4/3P4/8 b - - 0 1"]\n\n';
+
+it.each([
+  "1. ... Kc5 2. Kc3",
+  "1. ...Kc5 2. Kc3",
+  "1. .. Kc5 2. Kc3",
+  "1. … Kc5 2. Kc3",
+  "1 . . . Kc5 2. Kc3",
+  "... Kc5 2. Kc3",
+  "… Kc5 2. Kc3",
+  "1. ...\nKc5 2. Kc3",
+  "1. ... Kc5 2. Kc3 Kd5 3. Kd3\nKe5 4. Ke3 Kd5",
+  "1. ... {a} Kc5 2. Kc3",
+])(
+  "a game that begins with Black's move is read as the strict reader reads it: %j",
+  async (moves) => {
+    const pgn = BLACK_BEGINS + moves;
+    expect(await readAll(pgn)).toEqual([treeOf(pgn)]);
+  },
+);
+
+it("such a move is no part of a sentence before it", async () => {
+  const read = await readAll(`${BLACK_BEGINS}1.\nhm 1. ... Kc5 2. Kc3`);
+  expect(read).toEqual([treeOf(`${BLACK_BEGINS}1. {hm} Kc5 2. Kc3`)]);
 });
 
 /** A game with its moves, comments and variations, but without the position that it starts from. */
