@@ -67,8 +67,11 @@ const withPlainForms = (text: string, without: Without): string =>
     return without.has(zeros === "0000" ? "nullMove" : "bareZeros") ? form : (ZEROS[zeros] ?? form);
   });
 
+/** Castling, in the letters of two alphabets or with zeros. */
+const CASTLING = /^[OoОо0]-[OoОо0](?:-[OoОо0])?[+#!?.,;]*$/;
+
 /** Words without a digit are no moves. What has one may be a move that is not legal. */
-const NO_MOVE = /^\D+$/;
+const isNoMove = (word: string): boolean => !/\d/.test(word) && !CASTLING.test(word);
 
 /** Tokens that say where they are. */
 class PlacedTokens extends PgnTokens {
@@ -96,7 +99,7 @@ class MovesMender implements MovetextVisitor {
   private readonly outer: Line[] = [];
   /** Words that are no moves, since the last move. */
   private others: string[] = [];
-  /** `0-0` where nobody can castle: at the end of a game it means that both have lost. */
+  /** `0-0` where nobody can castle: without a number, at the end, it says that both have lost. */
   private lastSign: { readonly word: string; readonly start: number } | undefined;
   /** Whether nothing but words without a move number has been read. */
   private isProse = false;
@@ -138,7 +141,7 @@ class MovesMender implements MovetextVisitor {
   /** Whether the present move has a number: then what came before it is no sentence. */
   private isNumbered(): boolean {
     const before = this.text.slice(Math.max(0, this.tokens.start - 8), this.tokens.start);
-    return /^\d/.test(this.tokens.text) || /\d\s*(?:[.…]\s*)+$/.test(before);
+    return /^\d+[.…]/.test(this.tokens.text) || /\d\s*(?:[.…]\s*)+$/.test(before);
   }
 
   private read(name: string) {
@@ -163,12 +166,17 @@ class MovesMender implements MovetextVisitor {
     const isBehindMove = this.line.hasMoves && this.others.length === 0;
     if (nag !== undefined && isBehindMove) this.words.push(`$${nag}`);
     else if (isBehindMove && isCheckWord(word) && this.uses("checkWords")) return;
-    else if (NO_MOVE.test(word) && this.uses("noMoves")) {
+    else if (isNoMove(word) && this.uses("noMoves")) {
       if (!this.hasMoves) this.isProse = true;
       this.others.push(word);
-    } else if (resultOfSign(word) === "*" && this.outer.length === 0 && !this.lastSign) {
+    } else if (this.maySignLosses(word)) {
       this.lastSign = { word, start: this.tokens.start };
     } else this.endLine(this.lastSign?.word ?? word, this.lastSign?.start);
+  }
+
+  private maySignLosses(word: string): boolean {
+    const isAtEnd = this.outer.length === 0 && !this.lastSign && !this.isNumbered();
+    return isAtEnd && resultOfSign(word) === "*";
   }
 
   private writeOthers(): void {

@@ -96,6 +96,8 @@ describe("the start of a new game", () => {
     ["4k3/8/8 w - - 0 1", "Invalid FEN: piece data does not contain 8 '/'-delimited rows"],
     ["hello", "Invalid move in PGN: hello"],
     ["1. e4 e5 2. Ke3", "Invalid move in PGN: Ke3"],
+    ["1. e4 e5 2. Nf3 Nc6 3. O-O", "Invalid move in PGN: O-O"],
+    ["1. e4 e5 2. Nf3 Nc6 3. O-O Nf6", "Invalid move in PGN: O-O"],
     ["1. f3 e5 2. g4 Qh4#", "gameAlreadyOver"],
     ["7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "gameAlreadyOver"],
     ["e4 ".repeat(LONGEST_PGN), "textTooLong"],
