@@ -50,7 +50,7 @@ interface Line {
 
 /** The kinds of text in which brackets and zeros are no moves, and the forms that are replaced. */
 const FORMS =
-  /\{[^}]*(?:\}|$)|;.*|"[^"\n]*"|\((N|TN|D|RR)\)|([a-h][18])\s?[=/]?\(=?([QRBNqrbn])\)|(?<![^\s.(])(0{2,4})(?![^\s)+#!?])/g;
+  /\{[^}]*(?:\}|$)|;.*|"[^"\n]*"|\((N|TN|D|RR)\)|([a-h][18])\s?[=/]?\(=?([QRBNqrbn])\)|(?<![^\s.(]|\b0\.|[+-]\d+\.)(0{2,4})(?![^\s)+#!?])/g;
 
 const ZEROS: Readonly<Record<string, string>> = { "00": "O-O", "000": "O-O-O", "0000": "--" };
 
@@ -70,8 +70,12 @@ const withPlainForms = (text: string, without: Without): string =>
 /** Castling, in the letters of two alphabets or with zeros. */
 const CASTLING = /^[OoОо0]-[OoОо0](?:-[OoОо0])?[+#!?.,;]*$/;
 
-/** Words without a digit are no moves. What has one may be a move that is not legal. */
-const isNoMove = (word: string): boolean => !/\d/.test(word) && !CASTLING.test(word);
+/** A time (`0:03`, `1:02:03`, `3.2s`) or a score (`+0.35`), as move lists of sites have them. */
+const MEASURE = /^(?:\d+(?:\.\d+)?s|\d+(?::[0-5]\d){1,2}(?:\.\d+)?|[+-]\d+\.\d+)$/;
+
+/** Words without a digit are no moves, nor are measures. Others may be moves that are not legal. */
+const isNoMove = (word: string): boolean =>
+  MEASURE.test(word) || (!/\d/.test(word) && !CASTLING.test(word));
 
 /** Tokens that say where they are. */
 class PlacedTokens extends PgnTokens {
@@ -161,7 +165,9 @@ class MovesMender implements MovetextVisitor {
   }
 
   /** A word that is no legal move. */
-  private readOther(word: string): void {
+  private readOther(text: string): void {
+    // What looks like a number with a full stop is a part of it.
+    const word = MEASURE.test(this.tokens.text) ? this.tokens.text : text;
     const nag = this.uses("letterGlyph") ? NAG_BY_WORD.get(word) : undefined;
     const isBehindMove = this.line.hasMoves && this.others.length === 0;
     if (nag !== undefined && isBehindMove) this.words.push(`$${nag}`);

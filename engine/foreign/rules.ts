@@ -153,7 +153,7 @@ export const RULES = {
     '[Result "1/2-1/2"]\n\n1. e4 e5',
     "[print]",
   ),
-  /** Words that are no moves become a comment at their place. */
+  /** Words that are no moves become a comment at their place, as do times and scores. */
   noMoves: rule("games", "1. e4 oh well e5 *", "1. e4 {oh well} e5 *", "[pgn-extract]"),
   /** From a move that is not legal on, the rest of a line becomes a comment. */
   restOfLine: rule(

@@ -42,3 +42,35 @@ describe("castling that is not legal", () => {
     expect(read("1. e4 e5 0-0")).toEqual([treeOf("1. e4 e5 {0-0}"), []]);
   });
 });
+
+describe("times and scores between the moves", () => {
+  it.each([
+    ["1. e4 0:03 e5 0:05 2. Nf3", "1. e4 {0:03} e5 {0:05} 2. Nf3"],
+    ["1. e4 (0:03) e5 1:02:03.4 2. Nf3", "1. e4 ({0:03}) e5 {1:02:03.4} 2. Nf3"],
+    ["1.\ne4\n3.2s\ne5\n1.0s\n2.\nNf3\n10s", "1. e4 {3.2s} e5 {1.0s} 2. Nf3 {10s}"],
+    ["1. e4! e5? 2. Nf3 Nc6 +0.35 3. Bb5", "1. e4! e5? 2. Nf3 Nc6 {+0.35} 3. Bb5"],
+    ["1. e4 \u22120.12 e5 +0.00 2. Nf3", "1. e4 {-0.12} e5 {+0.00} 2. Nf3"],
+    [
+      "1. f4 f5 2. Nf3 d6 3. g3 g6 4. Bg2 d5 +0.00",
+      "1. f4 f5 2. Nf3 d6 3. g3 g6 4. Bg2 d5 {+0.00}",
+    ],
+    [
+      "1. f4 f5 2. Nf3 d6 3. g3 g6 4. Bg2 0:07 d5 5.00",
+      "1. f4 f5 2. Nf3 d6 3. g3 g6 4. Bg2 {0:07} d5 5. O-O",
+    ],
+    ["1. e4 0:03 e5 0:05 0:1", "1. e4 {0:03} e5 {0:05} 0-1"],
+    ["1. e4 0:03 e5 0:05 1-0", "1. e4 {0:03} e5 {0:05} 1-0"],
+    ["1. e4 0:03 e5 0.5-0.5", "1. e4 {0:03} e5 1/2-1/2"],
+  ])("are comments: %j", (text, meant) => {
+    expect(read(text)).toEqual([treeOf(meant), []]);
+  });
+
+  it("are named in a notice", () => {
+    const { notes } = readForeignGame("1. e4 0:03 e5 +0.35 2. Nf3");
+    expect(notes).toEqual([{ kind: "words", count: 2, words: "0:03, +0.35" }]);
+  });
+
+  it("have no other form: the rest may be a move that is not legal", () => {
+    expect(read("1. e4 0:3 e5")).toEqual([treeOf("1. e4 {0:3 e5}"), ["0:3"]]);
+  });
+});
