@@ -9,6 +9,7 @@
  * Source: S. J. Edwards, "Portable Game Notation Specification" (1994), 16.1 and 16.2.
  */
 import { isHeaderName, sanitizeComment } from "../rules/annotations.ts";
+import { validateStart } from "../rules/fen.ts";
 import type { NoteKind } from "./notes.ts";
 import { NOTHING, type Without } from "./rules.ts";
 import { writeTag } from "./tagForms.ts";
@@ -28,7 +29,8 @@ export const INVISIBLE =
 /** The first word has two slashes. No move has; tags and comments do not match. */
 const BOARD = /^\s*[^\s/[{]*\/[^\s/]*\//;
 const NAME = /^(?:FEN\b\s*[:=]?\s*|position\s+fen\s+|\d{1,5}[.):]\s+)/i;
-const QUOTES = /^["'“”„«»`]+|["'“”„«»`]+$/g;
+const QUOTE = "[\"'“”„«»`]";
+const QUOTES = new RegExp(`^${QUOTE}+|${QUOTE}+$`, "g");
 
 /** The text without invisible characters, and without what names it. */
 function bare(text: string, without: Without): string {
@@ -56,7 +58,7 @@ export function drawnSquares(fen: string): readonly string[] | undefined {
 
 /** Whether a line is a position, valid or not. */
 export const isPosition = (line: string): boolean =>
-  BOARD.test(line) || BOARD.test(bare(line.slice(0, 1_000), NOTHING));
+  BOARD.test(line) || BOARD.test(bare(line.slice(0, LENGTH_OF_START), NOTHING));
 
 const RANKS = 8;
 
@@ -218,6 +220,39 @@ export function pgnOfPosition({ operations }: ForeignPosition, fen: string): str
     .filter(([opcode]) => /^c\d$/.test(opcode))
     .map(([, operand]) => `{${sanitizeComment(operand)}} `);
   return `${tags.join("")}[SetUp "1"]\n[FEN "${fen}"]\n\n${comments.join("")}*\n`;
+}
+
+/** In characters: where a text shows what it is. */
+const LENGTH_OF_START = 1_000;
+
+/** The six fields of a FEN, perhaps with what names it, and something behind them. */
+const WHOLE_FEN = new RegExp(
+  `^${QUOTE}*(?:${NAME.source.slice(1)})?${QUOTE}*` +
+    `[^\\s/[{]+(?:/[^\\s/]+){7}(?:\\s+\\S+){3}\\s+\\d+\\s+\\d+${QUOTE}*[.,]?(?=\\s+\\S)`,
+  "i",
+);
+const USUAL_START = /^(?:position\s+)?startpos\s+moves(?=\s+\S)/i;
+
+/** The operations of an EPD. Moves and sentences look different. */
+const OPERATIONS =
+  /^(?:(?!moves\b|[a-h]x?[a-h]?[1-8])[a-z]\w*\s(?:"[^"]*"|[^";])*;|(?:am|bm|ce|dm|id|pv|hmvc|fmvn)\s|c\d\s+")/;
+
+/**
+ * A text that begins with a whole FEN and goes on with moves or words, as a PGN with a FEN tag; any
+ * other text as it is. UCI has `moves` between them, and `startpos` for the usual start.
+ */
+export function withFenAsTag(text: string, without: Without = NOTHING): string {
+  const trimmed = text.trimStart();
+  const start = without.has("textBehindFen") ? "" : trimmed.slice(0, LENGTH_OF_START);
+  const usual = USUAL_START.exec(start)?.[0];
+  if (usual !== undefined) return trimmed.slice(usual.length).trimStart();
+  const whole = WHOLE_FEN.exec(start)?.[0];
+  if (whole === undefined) return text;
+  const behind = trimmed.slice(whole.length).trimStart();
+  const fen = validateStart(readPosition(whole, without).fen);
+  const isEpd = OPERATIONS.test(behind.slice(0, LENGTH_OF_START));
+  if (!fen.ok || isEpd || linesOfPositions(text) !== undefined) return text;
+  return `[SetUp "1"]\n[FEN "${fen.value}"]\n\n${behind.replace(/^moves\s+/i, "")}`;
 }
 
 /** A line that is a remark in a list of positions. */

@@ -9,8 +9,8 @@
  * their users report; [print] chess books and bulletins; [mail] RFC 3676 and Markdown.
  */
 
-/** What is read: the bytes of a file, games, one move, a position or an address. */
-type RuleKind = "bytes" | "games" | "move" | "position" | "address";
+/** What is read: the bytes of a file, a text of some kind, games, one move, and so on. */
+type RuleKind = "bytes" | "text" | "games" | "move" | "position" | "address";
 
 export interface ForeignRule {
   readonly kind: RuleKind;
@@ -233,6 +233,13 @@ export const RULES = {
     `${KINGS} b - - bm Kd7; hmvc 3; fmvn 9;`,
     `${KINGS} b - - 3 9`,
     "[PGN] 16.2",
+  ),
+  /** Moves or words behind a whole FEN, as in UCI: its game, and comments. */
+  textBehindFen: rule(
+    "text",
+    `position fen ${KINGS} w - - 0 1 moves e2e4`,
+    `[SetUp "1"]\n[FEN "${KINGS} w - - 0 1"]\n\ne2e4`,
+    "UCI",
   ),
 
   // An address.

@@ -11,6 +11,7 @@ import {
   linesOfPositions,
   pgnOfPosition,
   readPosition,
+  withFenAsTag,
 } from "../../engine/foreign/positions.ts";
 import { failure, type Result, success } from "../../engine/result.ts";
 import type { Color } from "../../engine/rules/types.ts";
@@ -109,15 +110,16 @@ interface TextSource {
 }
 
 /**
- * Opens a PGN, a FEN, a list of positions, an action log, a link to a game or a log, or what an
+ * Opens a PGN, a FEN with or without moves, a list of positions, an action log, a link to a game or a log, or what an
  * address of another site contains.
  */
 export async function openGameText(
   page: PageAccess,
-  text: string,
+  given: string,
   { fileName, guess }: TextSource = {},
 ): Promise<Result<boolean, Reason>> {
-  if (text.length > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
+  if (given.length > LONGEST_GAME_TEXT) return failure({ code: "textTooLong" });
+  const text = withFenAsTag(given);
   switch (kindOfGameText(text)) {
     case "log":
       return openLog(page, text, nameIfIncomplete(page, fileName ?? "Pasted log"));

@@ -1,9 +1,10 @@
-import { readForeignGames } from "../../engine/foreign/games.ts";
+import { normaliseText, readForeignGames } from "../../engine/foreign/games.ts";
 import { type ForeignNote, NoteBook } from "../../engine/foreign/notes.ts";
 import {
   beginsWithPosition,
   linesOfPositions,
   pgnOfPosition,
+  withFenAsTag,
 } from "../../engine/foreign/positions.ts";
 import { foreignTags } from "../../engine/foreign/variants.ts";
 import { type Result, toResult } from "../../engine/result.ts";
@@ -88,6 +89,8 @@ async function* inSlices(lines: readonly string[], signal: AbortSignal | undefin
 }
 
 function readPositionOfFile(line: string, notes: NoteBook): GameOfFile {
+  const game = withFenAsTag(line);
+  if (game !== line) return readGameOfFile(normaliseText(game, notes));
   const read = readForeignFen(line);
   if (!read.ok) return { pgn: "", headers: {}, fault: read.error };
   const { position, fen } = read.value;

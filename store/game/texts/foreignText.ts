@@ -5,6 +5,7 @@ import {
   type ForeignPosition,
   isPosition,
   readPosition,
+  withFenAsTag,
 } from "../../../engine/foreign/positions.ts";
 import type { RuleName } from "../../../engine/foreign/rules.ts";
 import { failure, type Result, success, toResult } from "../../../engine/result.ts";
@@ -38,7 +39,8 @@ export function textOfAddress(address: string): Result<string, Reason> | undefin
 const WITH_ILLEGAL_MOVES: ReadonlySet<RuleName> = new Set(["restOfLine"]);
 
 /** A text for the strict reader: a FEN or a PGN. An error is that of the strict reader. */
-export function strictText(text: string): Result<string, Reason> {
+export function strictText(given: string): Result<string, Reason> {
+  const text = withFenAsTag(given);
   if (isPosition(text)) return success(readPosition(text).fen);
   return withReason(toResult(() => readForeignGame(normaliseText(text), WITH_ILLEGAL_MOVES).pgn));
 }

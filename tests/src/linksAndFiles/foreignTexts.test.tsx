@@ -103,6 +103,26 @@ describe("a position", () => {
   });
 });
 
+describe("a position with a text behind it", () => {
+  it.each([
+    ["moves of UCI", `position fen ${ENDGAME} moves e2e4 e8e7`, ["e4", "Ke7"]],
+    ["moves in other lines", `${ENDGAME}\n\n1. e4 Ke7\n2. e5`, ["e4", "Ke7", "e5"]],
+    ["the moves from the usual start", "position startpos moves e2e4 e7e5", ["e4", "e5"]],
+  ])("opens with %s", async (_what, text, moves) => {
+    const store = visit("/Game");
+    paste(text);
+    await waitFor(() => expect(analysedMoves(store)).toEqual(moves));
+  });
+
+  it("opens with words as a comment, and the notice names them", async () => {
+    const store = visit("/Analysis");
+    paste(`${ENDGAME} White to play and win`);
+    await waitFor(() => expect(selectTree(store.getState()).headers.FEN).toBe(ENDGAME));
+    expect(makePgnFromTree(selectTree(store.getState()))).toContain("{White to play and win} *");
+    expect(noticeOf(store)).toMatch(/“White to play and win”/);
+  });
+});
+
 describe("a list of positions", () => {
   const EPD = `# two\n4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id "one";\n4k3/8/8/8/8/8/3P4/4K3 w - - bm d4;`;
 
@@ -117,6 +137,11 @@ describe("a list of positions", () => {
       code: "invalid",
       message: "Invalid FEN: missing white king",
     });
+  });
+
+  it("has the moves and words behind each", async () => {
+    const { games = [] } = (await readGamesOfFile(`${ENDGAME} e4\n${ENDGAME} A win`)) ?? {};
+    expect(games.map(({ pgn }) => pgn.split("\n\n").at(-1))).toEqual(["e4", "{A win}"]);
   });
 });
 

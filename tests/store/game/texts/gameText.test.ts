@@ -76,6 +76,10 @@ describe("the start of a new game", () => {
     expect(sansOf(text)).toEqual(["e4", "e5"]);
   });
 
+  it("is a FEN with moves behind it", () => {
+    expect(sansOf("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1 moves e2e4 e8e7")).toEqual(["e4", "Ke7"]);
+  });
+
   it("uses the moves and the start of a PGN, but not its players, result or comments", () => {
     const game = valueIn(
       readStartingGame(
