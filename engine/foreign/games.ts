@@ -143,9 +143,10 @@ export interface ForeignGame {
 
 /**
  * Words that the strict reader takes for something else without a message: passes that are no
- * moves for it, castling as a number, and the knights of a Dutch game as pawns.
+ * moves for it, a figure apart from its square, castling as a number, and the knights of a Dutch
+ * game as pawns.
  */
-const SUSPICIOUS = /<>|@@|(?<![\w.:])0{2,4}(?![\w.:-])|\bP[a-h]/;
+const SUSPICIOUS = /<>|@@|[♔-♟]\s|(?<![\w.:])0{2,4}(?![\w.:-])|\bP[a-h]/;
 
 /**
  * Normalises the moves of a game, and reads it.

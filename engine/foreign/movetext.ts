@@ -48,15 +48,37 @@ interface Line {
   endedAt: number | undefined;
 }
 
+/** Comments and values, in which nothing is a move. */
+const NO_MOVES = /\{[^}]*(?:\}|$)|;.*|"[^"\n]*"/g;
+const SQUARE_BEHIND = String.raw`\s+(?=[a-h]?[1-8]?[x×:]?[a-h][1-8])`;
+/** A piece apart from its square. */
+const APART = new RegExp(`${NO_MOVES.source}|(?<![^\\s.…(])[KQRBN♔-♟]${SQUARE_BEHIND}`, "g");
+/** An N apart may also be the sign of a novelty, before a pawn's move. This is surely a piece. */
+const SURELY_APART = new RegExp(`(?<![^\\s.…(])(?:[KQRB♔-♟]|(?<=[.…]\\s*)N)${SQUARE_BEHIND}`);
+
+/** Puts pieces before their squares. */
+function withJoinedPieces(text: string, without: Without): string {
+  if (without.has("piecesApart") || !SURELY_APART.test(text.replace(NO_MOVES, ""))) return text;
+  return text.replace(APART, (form) => (/^[{;"]/.test(form) ? form : form.trimEnd()));
+}
+
 /** The kinds of text in which brackets and zeros are no moves, and the forms that are replaced. */
-const FORMS =
-  /\{[^}]*(?:\}|$)|;.*|"[^"\n]*"|\((N|TN|D|RR)\)|([a-h][18])\s?[=/]?\(=?([QRBNqrbn])\)|(?<![^\s.(]|\b0\.|[+-]\d+\.)(0{2,4})(?![^\s)+#!?])/g;
+const FORMS = new RegExp(
+  [
+    NO_MOVES.source,
+    String.raw`\((N|TN|D|RR)\)`,
+    String.raw`([a-h][18])\s?[=/]?\(=?([QRBNqrbn])\)`,
+    // The zeros of a score are no castling.
+    String.raw`(?<![^\s.(]|\b0\.|[+-]\d+\.)(0{2,4})(?![^\s)+#!?])`,
+  ].join("|"),
+  "g",
+);
 
 const ZEROS: Readonly<Record<string, string>> = { "00": "O-O", "000": "O-O-O", "0000": "--" };
 
 /** Replaces what the tokenizer would take apart, or for a number. */
 const withPlainForms = (text: string, without: Without): string =>
-  text.replace(FORMS, (form, glyph, square, piece, zeros) => {
+  withJoinedPieces(text, without).replace(FORMS, (form, glyph, square, piece, zeros) => {
     if (glyph !== undefined) {
       return without.has("letterGlyph") ? form : `$${NAG_BY_WORD.get(glyph) ?? 0} `;
     }

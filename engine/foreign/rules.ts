@@ -169,6 +169,8 @@ export const RULES = {
     "1. e4 $146 e5 $220 2. Nf3 $146 *",
     "[NAG]",
   ),
+  /** A piece apart from its square. */
+  piecesApart: rule("games", "1. ♘ f3 d5 2. N c3 *", "1. Nf3 d5 2. Nc3 *", "[print]"),
   /** Other ways to pass. */
   nullMove: rule("games", "1. e4 <> 2. d4 0000 *", "1. e4 -- 2. d4 -- *", "[ChessBase], UCI"),
   /** Pieces by the letters of another language, if only these fit a whole game. */

@@ -74,3 +74,24 @@ describe("times and scores between the moves", () => {
     expect(read("1. e4 0:3 e5")).toEqual([treeOf("1. e4 {0:3 e5}"), ["0:3"]]);
   });
 });
+
+describe("a piece apart from its square", () => {
+  it.each([
+    ["1. ♘ f3 d5 2. g3", "1. Nf3 d5 2. g3"],
+    ["1. ♘ f3 d5\n2. g3 ♞ f6", "1. Nf3 d5 2. g3 Nf6"],
+    ["♘ f3 d5 2. g3", "1. Nf3 d5 2. g3"],
+    ["1. e4 e5 2. N f3 N c6", "1. e4 e5 2. Nf3 Nc6"],
+    ["1. N f3 d5\n2. N c3", "1. Nf3 d5 2. Nc3"],
+    ["1. d4 d5 2. N f3 N f6 3. N bd2 N xd5", "1. d4 d5 2. Nf3 Nf6 3. Nbd2 {Nxd5}"],
+    ["1. e4 e5 2. Nf3 (2.♗ c4 N f6 {N e5 ♘ e5}) d6", "1. e4 e5 2. Nf3 (2. Bc4 Nf6 {N e5 ♘ e5}) d6"],
+  ])("moves there: %j", (text, meant) => {
+    expect(read(text)[0]).toEqual(treeOf(meant));
+  });
+
+  it.each([
+    ["1. e4 N e5 2. Nf3", "1. e4 $146 e5 2. Nf3"],
+    ["1. e4 {2. N f3} N e5", "1. e4 {2. N f3} $146 e5"],
+  ])("is none where it may be the sign of a novelty: %j", (text, meant) => {
+    expect(read(text)).toEqual([treeOf(meant), []]);
+  });
+});
