@@ -37,7 +37,7 @@ interface PositionFieldsProps extends FieldsProps {
   readonly onCancel: () => void;
 }
 
-/** A text in the field that is no FEN yet, or no legal one. It stays until the position changes. */
+/** A text in the field, which may be no FEN yet. It stays until the position changes otherwise. */
 interface TypedFen {
   readonly fen: string;
   readonly position: EditedPosition;
@@ -53,7 +53,7 @@ export function PositionFields(properties: PositionFieldsProps) {
   const type = (text: string) => {
     const next = editedFrom(readPosition(text).fen);
     if (next) onChange(next);
-    if (!next || !validateStart(text).ok) setTyped({ fen: text, position: next ?? position });
+    setTyped({ fen: text, position: next ?? position });
   };
   return (
     <section className={`column card ${layout.panel}`} aria-label="Position">

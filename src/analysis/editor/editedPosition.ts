@@ -21,6 +21,8 @@ export interface EditedPosition {
   readonly castling: readonly CastlingLetter[];
   /** The chosen en-passant square. It counts only where such a capture is legal. */
   readonly enPassant: Square | null;
+  /** The half-move clock and the number of the move, as in a FEN. */
+  readonly counts: string;
 }
 
 export const EMPTY_POSITION: EditedPosition = {
@@ -28,6 +30,7 @@ export const EMPTY_POSITION: EditedPosition = {
   turn: "w",
   castling: [],
   enPassant: null,
+  counts: "0 1",
 };
 
 const codeOf = (letter: string): PieceCode | undefined => {
@@ -42,7 +45,8 @@ const isSquare = (text: string): text is Square => (SQUARES as readonly string[]
 export function editedFrom(fen: string): EditedPosition | undefined {
   const squares = drawnSquares(fen);
   if (squares === undefined) return undefined;
-  const [, turn = "w", castling = "-", enPassant = "-"] = fen.trim().split(/\s+/);
+  const [, turn = "w", castling = "-", enPassant = "-", ...counts] = fen.trim().split(/\s+/);
+  const [clock = "0", number = "1"] = counts;
   const pieces = Object.fromEntries(
     SQUARES.map((square, at) => [square, codeOf(squares[at] ?? "")]),
   );
@@ -51,6 +55,7 @@ export function editedFrom(fen: string): EditedPosition | undefined {
     turn: turn === "b" ? "b" : "w",
     castling: CASTLING_LETTERS.filter((letter) => castling.includes(letter)),
     enPassant: isSquare(enPassant) ? enPassant : null,
+    counts: /^\d+ [1-9]\d*$/.test(`${clock} ${number}`) ? `${clock} ${number}` : "0 1",
   };
 }
 
@@ -98,8 +103,8 @@ export function fenOfEdited(position: EditedPosition): string {
 }
 
 function fenWith(position: EditedPosition, enPassant: Square | null): string {
-  const { pieces, turn, castling } = position;
+  const { pieces, turn, castling, counts } = position;
   const placement = toPlacement(pieces).replace(/1+/g, ({ length }) => `${length}`);
   const rights = possibleRights(position).filter((letter) => castling.includes(letter));
-  return `${placement} ${turn} ${rights.join("") || "-"} ${enPassant ?? "-"} 0 1`;
+  return `${placement} ${turn} ${rights.join("") || "-"} ${enPassant ?? "-"} ${counts}`;
 }

@@ -117,6 +117,26 @@ describe("the rest of the position", () => {
     expect(label("a1")).toBe("a1");
   });
 
+  it("may be a FEN that is typed key by key, and its counts are opened", () => {
+    openEditor();
+    const fen = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 5 33";
+    for (let length = 0; length <= fen.length; length++) {
+      const text = fen.slice(0, length);
+      fireEvent.change(field(), { target: { value: text } });
+      expect(field().value).toBe(text);
+    }
+    fireEvent.click(analyse());
+    expect(onOpen.mock.calls).toEqual([[fen, "w"]]);
+  });
+
+  it("keeps its counts when it is changed, until another one is chosen", () => {
+    openEditor("4k3/8/8/8/8/8/8/4K2R w K - 5 33");
+    fireEvent.click(screen.getByRole("radio", { name: "Black" }));
+    expect(field().value).toBe("4k3/8/8/8/8/8/8/4K2R b K - 5 33");
+    press("Start position");
+    expect(field().value).toBe(START_FEN);
+  });
+
   it("may be an illegal FEN: it is drawn to be mended, and 'Analyse' waits until it is legal", () => {
     openEditor();
     const illegal = "4k3/4Q3/8/8/8/8/8/4K3 w - - 0 1";
