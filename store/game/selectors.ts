@@ -63,20 +63,8 @@ export const selectHistory = (state: State) => state.game.history;
 
 export const selectCurrentFen = createSelector([selectPosition], (position) => makeFen(position));
 
-/**
- * How the game ended, or undefined while it continues. A comment that comes later, such as what the
- * coach has found, leaves the same object.
- */
-export const selectGameEnd = createSelector(
-  [
-    selectPosition,
-    selectHistory,
-    ({ game }: State) => game.headers,
-    ({ game }: State) => game.repetitions,
-  ],
-  (position, history, headers, repetitions) =>
-    endOf({ position, history, headers, repetitions, comments: {} }),
-);
+/** How the game ended, or undefined while it continues. */
+export const selectGameEnd = createSelector([selectGame], endOf);
 
 /** Whom 'Play Now' leads to: the opponent of this game, of which there may be a newer one now. */
 export const selectNextOpponent = createSelector(

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { OpponentProfile } from "../../../engine/opponents/profiles.ts";
-import type { GameEnd } from "../../../store/game/gameStatus.ts";
+import { type GameEnd, isOver } from "../../../store/game/gameStatus.ts";
 import { playOpponent, rematch } from "../../../store/game/newGame.ts";
 import {
   selectGameEnd,
@@ -58,14 +58,21 @@ function resultFor(human: HumanColor, { winner }: GameEnd): readonly [EndResult,
  */
 export function EndCard() {
   const end = useAppSelector(selectGameEnd);
-  const known = useKnown(end);
+  const tags = useAppSelector(selectEndTags);
+  const known = useKnown(tags);
   // A page that opens with a game that is over begins at its top.
-  const [opened] = useState(end);
-  return end && known && <Card end={end} isNew={end !== opened} known={known} />;
+  const [opened] = useState(tags);
+  return end && known && <Card end={end} isNew={tags !== opened} known={known} />;
 }
 
+/**
+ * The tags of a game that is over: an object for each end, which stays when a coach writes into the
+ * game later.
+ */
+const selectEndTags = ({ game }: RootState) => (isOver(game) ? game.headers : undefined);
+
 interface Known {
-  readonly end: GameEnd;
+  readonly tags: object;
   /** Undefined in a game of two people, and if the database does not answer. */
   readonly gains: KnownAtEnd | undefined;
   /** Undefined until the game is reviewed. */
@@ -73,22 +80,22 @@ interface Known {
 }
 
 /** What the database knows of the ended game. */
-function useKnown(end: GameEnd | undefined): Known | undefined {
+function useKnown(tags: object | undefined): Known | undefined {
   const dispatch = useAppDispatch();
   const isForTwo = useAppSelector(selectHumanColor) === "both";
   const [known, setKnown] = useState<Known>();
   useEffect(() => {
-    if (!end) return;
+    if (!tags) return;
     let isWanted = true;
     const gains = isForTwo ? undefined : dispatch(findGains());
     void Promise.all([gains, dispatch(findAccuracy())]).then(([found, accuracy]) => {
-      if (isWanted) setKnown({ end, gains: found, accuracy });
+      if (isWanted) setKnown({ tags, gains: found, accuracy });
     });
     return () => {
       isWanted = false;
     };
-  }, [dispatch, end, isForTwo]);
-  return known?.end === end ? known : undefined;
+  }, [dispatch, tags, isForTwo]);
+  return known?.tags === tags ? known : undefined;
 }
 
 const reviewChunk = chunk(19, () => import("../../analysis/review/EndReview.tsx"), "EndReview");

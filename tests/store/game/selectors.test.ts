@@ -18,13 +18,7 @@ import {
   selectMoveList,
   selectTurn,
 } from "../../../store/game/selectors.ts";
-import {
-  gameLoaded,
-  gameResigned,
-  gameStarted,
-  moveJudged,
-  moveTakenBack,
-} from "../../../store/game/slice.ts";
+import { gameLoaded, gameResigned, gameStarted, moveTakenBack } from "../../../store/game/slice.ts";
 import { DEFAULT_PLAYERS } from "../../../store/game/state.ts";
 import type { RootState } from "../../../store/slices.ts";
 import { rootReducer } from "../../../store/slices.ts";
@@ -91,20 +85,6 @@ describe("the actions of the player", () => {
     expect([selectCanTakeBack(state), selectCanResign(state)]).toEqual([false, false]);
     expect(selectGameEnd(state)).toEqual({ winner: "b", reason: "resignation" });
   });
-});
-
-it("the end of a game stays the same object when the coach judges a move later", () => {
-  const { store } = createTestStore();
-  store.dispatch(gameStarted({ help: "coach" }));
-  drop(store, "e2e4");
-  store.dispatch(gameResigned());
-  const { game } = store.getState();
-  const end = selectGameEnd(store.getState());
-  const evaluation = { score: { kind: "centipawns", value: 20 }, line: [] } as const;
-  const found = { before: evaluation, after: evaluation };
-  store.dispatch(moveJudged({ ply: 1, move: "e2e4", before: START_FEN, found, version: 7 }));
-  expect(store.getState().game).not.toBe(game);
-  expect(selectGameEnd(store.getState())).toBe(end);
 });
 
 describe("the shown state of the computer", () => {

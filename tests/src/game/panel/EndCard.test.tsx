@@ -1,7 +1,7 @@
 /** The card at the end of a game: what it says of the game, and where it leads. */
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { opponentById } from "../../../../engine/index.ts";
+import { opponentById, START_FEN } from "../../../../engine/index.ts";
 import type { OpponentProfile } from "../../../../engine/opponents/profiles.ts";
 import { reviewedGameOf } from "../../../../engine/review/reviewedGame.ts";
 import { EndCard } from "../../../../src/game/panel/EndCard.tsx";
@@ -11,7 +11,7 @@ import {
   selectHumanColor,
   selectOpponent,
 } from "../../../../store/game/selectors.ts";
-import { gameResigned, gameStarted } from "../../../../store/game/slice.ts";
+import { gameResigned, gameStarted, moveJudged } from "../../../../store/game/slice.ts";
 import { TAB_KEY } from "../../../../store/kept/gameKeeper.ts";
 import { settingChanged } from "../../../../store/view/settings.ts";
 import { evaluation } from "../../../engine/review/support.ts";
@@ -62,6 +62,23 @@ it.each([
   expect(await words()).toContain(reason);
   expect(await words()).toContain(comment);
   expect(await words()).toContain("Does not count for stars and rating: it began at another");
+});
+
+it("the card stays, with its review, when a coach judges the last move later", async () => {
+  const { store } = open({ help: "coach" });
+  act(() => {
+    drop(store, "e2e4");
+    store.dispatch(gameResigned());
+  });
+  const before = await card();
+  await press("Review");
+  const review = await screen.findByRole("region", { name: "Review" });
+  const found = { before: evaluation(20), after: evaluation(20) };
+  act(() => {
+    store.dispatch(moveJudged({ ply: 1, move: "e2e4", before: START_FEN, found, version: 7 }));
+  });
+  expect(await card()).toBe(before);
+  expect(screen.getByRole("region", { name: "Review" })).toBe(review);
 });
 
 it("the card comes into view when the game ends, and not when the page opens after that", async () => {
