@@ -41,8 +41,8 @@ const LOG_FAULTS = [
 /** What a file is that is no text. */
 export const FILE_FORMATS = ["picture", "pdf", "archive"] as const;
 
-/** What helps a player in a game; `afterEnd` is a take-back of a finished one. */
-const HELPS = ["hint", "takeBack", "afterEnd"] as const;
+/** What helps a player in a game. */
+const HELPS = ["hint", "takeBack"] as const;
 
 /** What a player asks a search for; reviews, exercises and verifications ask the engine. */
 const SEARCHERS = ["opponent", "hint", "engine"] as const;

@@ -173,7 +173,7 @@ const TEXTS: Texts<Reason["code"]> = {
     `${opponent} ${isSeveral(opponent) ? "decline" : "declines"} the draw.`,
   countsNoMore: ({ help }) =>
     `With ${help === "hint" ? "a hint" : "a move taken back"}, this game no longer counts for your ` +
-    `stars and your rating.${help === "afterEnd" ? " The finished one still does." : ""}`,
+    "stars and your rating.",
 
   savedGameUnreadable:
     "A saved game cannot be read by this version. It stays as it is, and the home page can " +

@@ -113,7 +113,8 @@ export function createGameKeeper(options: Options): GameKeeper {
   function begin(next: Partial<ContinuedGame> & Pick<ContinuedGame, "id">): void {
     ({ id, date } = next);
     latest = Math.max(latest, date ?? latest);
-    [isHeld, isEnded] = [true, false];
+    isHeld = true;
+    isEnded = false;
     void locks.claim(id);
     writeRow(storage.session, TAB_KEY, id);
   }
@@ -158,7 +159,7 @@ export function createGameKeeper(options: Options): GameKeeper {
     const { game, saving } = state;
     const changes = rows.map((row): Change => {
       const previous = date;
-      latest = date = Math.max(isEnded ? 0 : now(), latest + 1);
+      latest = date = Math.max(latest + 1, isEnded ? 0 : now());
       written.set(id, date);
       const named = { game: id, number: date, version: ACTION_LOG_VERSION, previous };
       return { put: "events", row: { ...named, ...row } satisfies EventRow };
@@ -195,16 +196,16 @@ export function createGameKeeper(options: Options): GameKeeper {
     // A finished game stays as it is.
     if (isReplaced || (isTakenBack && isOver(before.game))) {
       const continues = gameLoaded.match(action) ? action.meta.continues : undefined;
-      const isFinished = continues !== undefined && isOver(state.game);
-      const isClaimed = continues !== undefined && continues.id === locks.claimed();
-      const next = isFinished || isClaimed ? continues : { id: drawId() };
+      const isFinished = isOver(state.game);
+      const isFree = isFinished || continues?.id === locks.claimed();
+      const next = isFree && continues ? continues : { id: drawId() };
       const left = leave(before, next.id);
       begin(next);
+      isEnded = isFinished && next === continues;
       // Looking at a finished game writes nothing, so that it keeps its date.
-      isEnded = isFinished;
-      if (isFinished) return left;
+      if (isEnded) return left;
       // With the game, so that it can be read whatever the event names as the one before it.
-      if (isClaimed) write(state, { at: now(), start: makeSavedText(state.game) });
+      if (next === continues) write(state, { at: now(), start: makeSavedText(state.game) });
       // The events before it belong to the game before.
       else if (logged) write(state, startRow(isReplaced ? initialGame : before.game, logged));
       else rewrite(state);

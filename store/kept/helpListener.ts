@@ -1,6 +1,6 @@
 /**
  * Says in a game that counts, when it is helped for the first time, that it does not any more. What
- * is taken back after the end begins another game, so the finished one still counts.
+ * is taken back after the end begins another game, so the finished one counts as it is.
  */
 import { isAnyOf } from "@reduxjs/toolkit";
 import { changedTheGame } from "../game/gameListeners.ts";
@@ -9,7 +9,6 @@ import { hintTaken, moveTakenBack } from "../game/slice.ts";
 import type { StartListening } from "../types.ts";
 import { noticeShown } from "../view/slice.ts";
 import { countsAlone } from "./rows.ts";
-import { selectIsOwnGame } from "./slice.ts";
 
 const isHelp = isAnyOf(hintTaken, moveTakenBack);
 
@@ -18,12 +17,11 @@ export function listenForHelp(startListening: StartListening): void {
     predicate: (action, now, before) =>
       isHelp(action) &&
       changedTheGame(action, now, before) &&
-      selectIsOwnGame(before) &&
+      !isOver(before.game) &&
       countsAlone(before.game) &&
       !countsAlone(now.game),
-    effect: (action, { dispatch, getOriginalState }) => {
-      const takeBack = isOver(getOriginalState().game) ? "afterEnd" : "takeBack";
-      const help = hintTaken.match(action) ? "hint" : takeBack;
+    effect: (action, { dispatch }) => {
+      const help = hintTaken.match(action) ? "hint" : "takeBack";
       dispatch(noticeShown({ code: "countsNoMore", help }));
     },
   });
