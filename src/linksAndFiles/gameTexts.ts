@@ -110,8 +110,8 @@ interface TextSource {
 }
 
 /**
- * Opens a PGN, a FEN with or without moves, a list of positions, an action log, a link to a game or a log, or what an
- * address of another site contains.
+ * Opens a PGN, a FEN with or without moves, a list of positions, an action log, a link to a game
+ * or a log, or what an address of another site contains.
  */
 export async function openGameText(
   page: PageAccess,
