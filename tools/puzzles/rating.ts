@@ -6,7 +6,7 @@
  * share; R. A. Fisher, "On the Mathematical Foundations of Theoretical Statistics" (1922), for the
  * estimate and for its error from the information.
  */
-import { PUZZLE_SPREAD } from "../../engine/puzzles/puzzle.ts";
+import { PUZZLE_SPREAD } from "../../engine/puzzles/spread.ts";
 import { scoreOfElo, Z_95 } from "../strength/elo.ts";
 
 /** The tries of a solver of a known rating. */

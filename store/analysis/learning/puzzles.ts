@@ -5,7 +5,8 @@
 import * as v from "valibot";
 import { opponentById } from "../../../engine/opponents/knownOpponents.ts";
 import { makePgn } from "../../../engine/pgn/writer.ts";
-import { PUZZLE_SPREAD, type Puzzle, type PuzzleTheme } from "../../../engine/puzzles/puzzle.ts";
+import type { Puzzle, PuzzleTheme } from "../../../engine/puzzles/puzzle.ts";
+import { PUZZLE_SPREAD } from "../../../engine/puzzles/spread.ts";
 import { setHeader } from "../../../engine/rules/annotations.ts";
 import { START_FEN } from "../../../engine/rules/fen.ts";
 import { currentFen, play, startGame } from "../../../engine/rules/game.ts";
