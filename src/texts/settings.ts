@@ -124,6 +124,6 @@ export function describeOfflineUse(sizes: KeptSizes | null): string {
   return (
     `This browser keeps ${sizeText(kept)} of the page. The rest, ${sizeText(missing)}, is ` +
     "downloaded when the browser does not ask to save data. Until then some of these need a " +
-    "network: the stronger opponents, hints, the engine, reviews and the names of openings."
+    "network: the stronger opponents, hints, the engine, reviews, puzzles and the names of openings."
   );
 }
