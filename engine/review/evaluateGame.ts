@@ -67,7 +67,7 @@ const REVIEW_DEPTH = 64;
  * centipawns: on the games for tuning in `tools/judgements`, this factor brings our chances nearest
  * to those of Stockfish at depth 20.
  */
-export const REVIEW_SCALE = 1.05;
+export const REVIEW_SCALE = 1.1;
 
 /** The size of the table: larger ones find nothing more with so few nodes. */
 const TABLE_MEGABYTES = 16;
