@@ -41,7 +41,8 @@ const FIRST_MOVE = /^\s*1\s*\.(?!\s*\.)/;
 
 /** What looks like a move, legal or not: it names a square, castles or passes. */
 const MOVE =
-  "(?:(?:[KQRBN♔-♟]\\s+)?[^\\s\\d[\\](){}]{0,2}[a-h]?[1-8]?[-x:×]?[a-h](?:[18]=?[QRBNqrbn](?![\\w'])|[1-8](?![\\w']*[i-z]))" +
+  "(?:(?:[KQRBN♔-♟]\\s+)?[^\\s\\d[\\](){}]{0,2}[a-h]?[1-8]?[-x:×]?" +
+  "[a-h](?:[18]=?[QRBNqrbn](?![\\w'])|[1-8](?![\\w']*[i-z]))" +
   "|[O0o][-–—]?[O0o](?:[-–—]?[O0o])?(?!\\w)|--|<>|@@@@)";
 /** The dots behind a number: `1.`, `1...`, `1. ...` or `1.…`. Black's may stand alone. */
 const DOTS = "(?:[.…]\\s*)+";

@@ -188,7 +188,7 @@ class MovesMender implements MovetextVisitor {
 
   /** A word that is no legal move. */
   private readOther(text: string): void {
-    // What looks like a number with a full stop is a part of it.
+    // The reader takes the `1.` of `1.0s` for the number of a move: here the whole token counts.
     const word = MEASURE.test(this.tokens.text) ? this.tokens.text : text;
     const nag = this.uses("letterGlyph") ? NAG_BY_WORD.get(word) : undefined;
     const isBehindMove = this.line.hasMoves && this.others.length === 0;

@@ -56,6 +56,9 @@ export function drawnSquares(fen: string): readonly string[] | undefined {
   return squares.every(({ length }) => length === 8) ? squares.flat() : undefined;
 }
 
+/** In characters: the beginning of a text, which shows what it is. */
+const LENGTH_OF_START = 1_000;
+
 /** Whether a line is a position, valid or not. */
 export const isPosition = (line: string): boolean =>
   BOARD.test(line) || BOARD.test(bare(line.slice(0, LENGTH_OF_START), NOTHING));
@@ -221,9 +224,6 @@ export function pgnOfPosition({ operations }: ForeignPosition, fen: string): str
     .map(([, operand]) => `{${sanitizeComment(operand)}} `);
   return `${tags.join("")}[SetUp "1"]\n[FEN "${fen}"]\n\n${comments.join("")}*\n`;
 }
-
-/** In characters: where a text shows what it is. */
-const LENGTH_OF_START = 1_000;
 
 /** The six fields of a FEN, perhaps with what names it, and something behind them. */
 const WHOLE_FEN = new RegExp(

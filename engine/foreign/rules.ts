@@ -236,7 +236,7 @@ export const RULES = {
     `${KINGS} b - - 3 9`,
     "[PGN] 16.2",
   ),
-  /** Moves or words behind a whole FEN, as in UCI: its game, and comments. */
+  /** Moves behind a whole FEN, as UCI has them, are its game; words there are comments. */
   textBehindFen: rule(
     "text",
     `position fen ${KINGS} w - - 0 1 moves e2e4`,

@@ -21,7 +21,7 @@ export const COACH_WATCHES = `${COACH_NAME}, your coach, is watching.`;
 export const COACH_IS_SILENT = `${COACH_NAME}, your coach, is silent.`;
 
 /** At the end of a game, while it searches and also if a search has failed. */
-export const COACH_STILL_LACKS = `${COACH_NAME} has not judged all of your moves yet.`;
+export const COACH_NOT_DONE = `${COACH_NAME} has not judged all of your moves yet.`;
 
 /** What the coach says about a move. */
 export interface CoachWords {

@@ -102,8 +102,9 @@ const analyse =
 type OwnOrigin = Pick<Extract<AnalysisOrigin, { kind: "own" }>, "plies" | "line">;
 
 /**
- * So many first moves must be the same if a game is the own one on the board. The ids decide where
- * both are known, also after a take-back.
+ * How many first moves a game must share with the own game on the board to be taken for the same
+ * one. Where both ids are known they decide: the same id needs none, also after a take-back, and
+ * with another id no number is enough.
  */
 function samePlies(
   { plies = Number.POSITIVE_INFINITY, line: known }: OwnOrigin,

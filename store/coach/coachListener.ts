@@ -100,9 +100,9 @@ async function judgeMoves(
   });
 }
 
-/** Whether the move of a ply is still as it was in an earlier game, and nobody has judged it. */
-const isUnjudged = (now: GameState, game: GameState, ply: number): boolean =>
-  now.history[ply - 1]?.after === game.history[ply - 1]?.after && !coachedMove(now, ply);
+/** Whether the present game still has the move of a ply that it had then, and nobody judged it. */
+const isUnjudged = (now: GameState, then: GameState, ply: number): boolean =>
+  now.history[ply - 1]?.after === then.history[ply - 1]?.after && !coachedMove(now, ply);
 
 /** The thread in which the coach searches, and the order of its work. */
 class CoachThread {

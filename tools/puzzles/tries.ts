@@ -13,7 +13,7 @@ const TRIES = 10;
  */
 export type Found = readonly number[];
 
-/** How often an opponent tries a puzzle. */
+/** How many tries an opponent has at a puzzle: ten, or one if all would be the same. */
 export const triesOf = ({ search }: OpponentProfile): number =>
   search.kind === "fallible" ? TRIES : 1;
 

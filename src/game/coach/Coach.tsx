@@ -21,7 +21,7 @@ import { useLineClock, usePlayedLine } from "../../lines/playedLine.ts";
 import { useOpeningNames } from "../../openings/OpeningName.tsx";
 import {
   COACH_IS_SILENT,
-  COACH_STILL_LACKS,
+  COACH_NOT_DONE,
   COACH_WATCHES,
   type CoachWords,
   coachWords,
@@ -231,8 +231,7 @@ export function Summary({ onReview }: SummaryProps) {
   const names = useOpeningNames(true);
   const { coachSpeaks } = useAppSelector(selectSettings);
   if (!coachSpeaks) return null;
-  if (unjudgedPlies(game).length > 0)
-    return <p className="soft small whole">{COACH_STILL_LACKS}</p>;
+  if (unjudgedPlies(game).length > 0) return <p className="soft small whole">{COACH_NOT_DONE}</p>;
   if (moves.length === 0) return null;
   const isBook = ({ after }: Move) => names?.openingOf(after) !== undefined;
   const { stretch, turningPoint, training } = describeSummary(summaryOf(moves, isBook));

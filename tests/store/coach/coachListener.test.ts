@@ -23,6 +23,19 @@ beforeEach(() => void vi.useFakeTimers());
 
 const gameOf = ({ store }: TestStore) => store.getState().game;
 
+/** A page that comes to a game of which two moves of the human waited for the coach. */
+async function reloadWithTwoMoves(): Promise<TestStore> {
+  const test = createCoachedStore();
+  (await dropAndAwaitSearch(test, "g2g4")).answer("e7e5");
+  await settle();
+  drop(test.store, "g1f3");
+  await vi.advanceTimersByTimeAsync(1_000);
+  const next = await reloadPage(test);
+  injectCoach(next.store);
+  await requestCoach(next);
+  return next;
+}
+
 const judgementsOf = ({ store }: TestStore) =>
   store
     .getState()
@@ -226,14 +239,7 @@ describe("the next page of a tab", () => {
   });
 
   it("judges all moves that waited, the last one first, and none twice", async () => {
-    const test = createCoachedStore();
-    (await dropAndAwaitSearch(test, "g2g4")).answer("e7e5");
-    await settle();
-    drop(test.store, "g1f3");
-    await vi.advanceTimersByTimeAsync(1_000);
-    const next = await reloadPage(test);
-    injectCoach(next.store);
-    await requestCoach(next);
+    const next = await reloadWithTwoMoves();
     await requestCoach(next);
     await answerCoach(next, QUIET);
     expect(judgementsOf(next).map(({ ply }) => ply)).toEqual([3, 1]);
@@ -242,14 +248,7 @@ describe("the next page of a tab", () => {
 });
 
 it("of several moves that waited, a search that fails is named once", async () => {
-  const test = createCoachedStore();
-  (await dropAndAwaitSearch(test, "g2g4")).answer("e7e5");
-  await settle();
-  drop(test.store, "g1f3");
-  await vi.advanceTimersByTimeAsync(1_000);
-  const next = await reloadPage(test);
-  injectCoach(next.store);
-  await requestCoach(next);
+  const next = await reloadWithTwoMoves();
   await vi.advanceTimersByTimeAsync(REPLY_FIRST_MS);
   latest(coachSearches(next)).fail("crash");
   await settle();
